@@ -12,7 +12,7 @@ function filesInOneProcess(): string[] {
     .flatMap(({ test: { include, exclude } }) => globSync(include, { exclude }))
 }
 
-test('a test that replaces a module runs in a process of its own, where nothing else has loaded that module', () => {
+test('a test that replaces a module runs in a process of its own', () => {
   const files = filesInOneProcess()
   expect(files).toContain('web/api/api-error.test.ts')
   expect(files.filter((file) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8')))).toEqual([])

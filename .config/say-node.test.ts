@@ -19,7 +19,7 @@ const say = (path: string, agent = 'npm/11.19.1 node/v20.20.2 linux x64', option
 
 // If the packages have a Node for this system, npm runs it.
 test.runIf(process.execPath.includes('node_modules'))(
-  'prints in one line that the Node of the packages runs, and which one the machine has',
+  'prints in one line which Node runs and which one the machine has',
   () => {
     expect(say(script)).toEqual({
       said: `Node ${process.versions.node}, from the project's packages (this machine has 20.20.2).\n`,
@@ -28,7 +28,7 @@ test.runIf(process.execPath.includes('node_modules'))(
   },
 )
 
-test('with the npm that comes with Node 20, which does not run the Node of the packages, it asks for a newer npm', () => {
+test('asks for a newer npm where the installed one can’t run the packaged Node', () => {
   const elsewhere = join(folder, 'project', '.config')
   mkdirSync(elsewhere, { recursive: true })
   copyFileSync(script, join(elsewhere, 'say-node.mjs'))

@@ -152,7 +152,7 @@ interface Stage {
   AccessLogSetting: { Format: string }
 }
 
-test('calls are throttled, no body is logged, and no log group is created outside the stack', () => {
+test('calls are throttled, bodies aren’t logged, and no stray log group appears', () => {
   const { StageName, MethodSettings, AccessLogSetting } = onlyOf<Stage>(template, 'AWS::ApiGateway::Stage')
   expect(StageName).toBe('api')
   expect(MethodSettings).toEqual([

@@ -16,7 +16,7 @@ function run(command: string[], environment: Record<string, string> = {}) {
   return promisify(execFile)(process.execPath, command, { cwd: project, env })
 }
 
-test('the stack is synthesised from the project without an account, and a warning would be an error', async () => {
+test('the stack is synthesized without an account; a warning is an error', async () => {
   const output = mkdtempSync(join(tmpdir(), 'portal-cdk-'))
   onTestFinished(() => rmSync(output, { recursive: true }))
   await run(['node_modules/aws-cdk/bin/cdk', 'synth', '--quiet', '--strict', '--output', output])

@@ -13,7 +13,7 @@ const lookingUp = Object.entries(resourcesOf<{ Policies?: Policies[] }>(template
   ([id]) => id.startsWith('AttestationRole'),
 )
 
-test('the permission to find the challenge script is part of the role and names the web ACL without its id', () => {
+test('the role may find the challenge script, and names the ACL without its id', () => {
   const statements = lookingUp
     .flatMap(([, { Properties }]) => Properties.Policies ?? [])
     .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)

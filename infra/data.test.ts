@@ -22,7 +22,7 @@ test('the table has the keys, indexes and time to live that the handlers use', (
   })
 })
 
-test('the table is paid by use, up to a limit, and streams every change with its old version', () => {
+test('the table is paid by use, up to a limit, and streams all changes', () => {
   expect(onlyOf(template, 'AWS::DynamoDB::GlobalTable')).toMatchObject({
     BillingMode: 'PAY_PER_REQUEST',
     WriteOnDemandThroughputSettings: { MaxWriteRequestUnits: 4_000 },
@@ -82,7 +82,7 @@ test.each([
   ])
 })
 
-test('an upload that was tagged before the scan was switched off can still be copied, only by the copying function', () => {
+test('an upload tagged before scanning ended can still be copied', () => {
   // CDK's own role, which copies the site, and that of the scan itself are no functions of ours.
   const ours = permissionsOf(templateOf({ stage: 'dev' })).filter(
     ([id]) => !/^(Publication|MalwareScan)/.test(id),
@@ -106,7 +106,7 @@ const scanRoleOf = (from: typeof template) =>
     JSON.stringify(AssumeRolePolicyDocument).includes('malware-protection-plan'),
   )
 
-test('a scan’s permissions are part of its role and exist before the scan, because GuardDuty tests them at once', () => {
+test('a scan’s permissions exist before the scan that tests them', () => {
   for (const settings of [allOptions, { stage: 'dev' }]) {
     const [role] = scanRoleOf(templateOf(settings))
     const actions = (role?.Policies ?? []).flatMap(({ PolicyDocument }) =>

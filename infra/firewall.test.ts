@@ -83,7 +83,7 @@ test('rates are checked first, so that a flood does not cost the price of bot co
   ])
 })
 
-test('an information evening can register behind one IP address, and a campus can work behind one', () => {
+test('an information session can register behind one IP address', () => {
   expect(ruleOf('RateRegister').Statement.RateBasedStatement).toMatchObject({
     Limit: 500,
     EvaluationWindowSec: 300,
@@ -128,7 +128,7 @@ const feed = { method: 'GET', path: '/api/calendar/ada.secret' }
 const ruleAfter = (name: string) =>
   acl.Rules.filter(({ Priority }) => Priority > ruleOf(name).Priority).map(({ Name }) => Name)
 
-test('a calendar fetches from a data center and without a token: its path alone is admitted before the rules that refuse this', () => {
+test('a calendar fetches without a token, by its path alone', () => {
   const { Action, Statement } = ruleOf('AdmitCalendars')
   expect(Action).toEqual({ Allow: {} })
   expect(ruleAfter('AdmitCalendars')).toEqual([
@@ -147,7 +147,7 @@ test('a calendar fetches from a data center and without a token: its path alone 
   for (const method of ['POST', 'PUT', 'DELETE', 'HEAD']) expect(isAdmitted(method, feed.path)).toBe(false)
 })
 
-test('what calendars fetch is limited to 300 in five minutes for an IP address, before it is admitted', () => {
+test('calendars may fetch 300 times in five minutes from an IP address', () => {
   const { Statement, Priority } = ruleOf('RateCalendar')
   expect(Statement.RateBasedStatement).toMatchObject({ Limit: 300, EvaluationWindowSec: 300 })
   const isCounted = (path: string) =>
@@ -245,7 +245,7 @@ test.each([
   expect(matches(ruleOf('RequireToken').Statement, call)).toBe(isRefused)
 })
 
-test('bot control inspects only the calls that need a token, because each inspection costs money', () => {
+test('bot control inspects only calls that need a token, since each costs', () => {
   const { ScopeDownStatement, ManagedRuleGroupConfigs } =
     ruleOf('BotControlRuleSet').Statement.ManagedRuleGroupStatement!
   expect(ManagedRuleGroupConfigs?.[0]?.AWSManagedRulesBotControlRuleSet.InspectionLevel).toBe('TARGETED')
@@ -285,7 +285,7 @@ const targetedRules = [
   'TGT_VolumetricSessionMaximum',
 ]
 
-test('every targeted rule’s action is decided here, and rules that an autosave or a moving phone would trigger only count', () => {
+test('every targeted rule’s action is set; some rules only count', () => {
   const { RuleActionOverrides = [] } = ruleOf('BotControlRuleSet').Statement.ManagedRuleGroupStatement!
   const names = RuleActionOverrides.map(({ Name }) => Name)
   expect(names.filter((name) => name.startsWith('TGT_')).toSorted()).toEqual(targetedRules)
@@ -314,7 +314,7 @@ interface Logging {
   RedactedFields: { SingleHeader?: { Name: string }; UriPath?: object; QueryString?: object }[]
 }
 
-test('the firewall logs, without tokens, paths or the names that someone searches for, to a log group with an accepted name', () => {
+test('the firewall logs without tokens, paths or searched names', () => {
   const { LogDestinationConfigs, RedactedFields } = onlyOf<Logging>(
     template,
     'AWS::WAFv2::LoggingConfiguration',

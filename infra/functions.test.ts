@@ -99,7 +99,7 @@ const call = ({ method, path }: Route, authorizer?: object) => ({
 const closedAreas = areas.filter((area) => closedRoute(area))
 
 test.each(closedAreas)(
-  '%s starts with the settings that the stack gives, and refuses a call without a token',
+  '%s starts with the stack’s settings and refuses calls without a token',
   async (area) => {
     const { answer } = await run(area, call(closedRoute(area)!))
     expect(answer).toMatchObject({
@@ -173,7 +173,7 @@ test('the minute’s tick looks for mails that are due', async () => {
   expect(operations()).toEqual(Array(16).fill('DynamoDB_20120810.Query'))
 })
 
-test('each minute, a function looks for people to erase, and for erased forms of which something may be left', async () => {
+test('each minute a function looks for people and forms to erase', async () => {
   await run('erasure', { time: new Date().toISOString() })
   expect(operations()).toEqual(Array(2).fill('DynamoDB_20120810.Query'))
 })
@@ -342,7 +342,7 @@ const denied = [
   },
 ]
 
-test('no function can change or delete a record, and no other role can write to the table at all', () => {
+test('no function changes or deletes a record; no other role writes at all', () => {
   const ours = names.map((name) => lambdaOf(name).Role['Fn::GetAtt'][0])
   for (const role of ours)
     expect([role, statementsOf(role).filter(({ Effect }) => Effect === 'Deny')]).toEqual([role, denied])

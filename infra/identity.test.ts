@@ -74,7 +74,7 @@ test('a session is short, is renewed by a token that works once, and can be ende
   })
 })
 
-test('with rotation, the old way to renew tokens is off, because Cognito refuses both together', () => {
+test('with rotation the old way to renew tokens is off', () => {
   expect(clientOf(template).ExplicitAuthFlows).toEqual(['ALLOW_USER_SRP_AUTH'])
 })
 
@@ -85,7 +85,7 @@ test('the Lite plan has neither rotation nor a history of passwords', () => {
   expect(poolOf(lite).Policies.PasswordPolicy).not.toHaveProperty('PasswordHistorySize')
 })
 
-test('before the change to the Lite plan, rotation is switched off while the pool still has the old plan', () => {
+test('before the Lite plan, rotation ends while the pool has the old plan', () => {
   const before = templateOf({ cognitoPlan: 'lite' }, 'without-rotation')
   expect(poolOf(before).UserPoolTier).toBe('ESSENTIALS')
   expect(clientOf(before).RefreshTokenRotation).toBe(undefined)

@@ -26,7 +26,7 @@ test('SES reports whether a mail was sent, and does not track who opens it', () 
   })
 })
 
-test('only the portal’s own list blocks mail to an address, so a super reviewer can remove the address', () => {
+test('only the portal’s own list blocks mail, so it can be unblocked', () => {
   const { SuppressionOptions } = onlyOf<{ SuppressionOptions?: object }>(
     template,
     'AWS::SES::ConfigurationSet',
@@ -38,7 +38,7 @@ interface TopicPolicy {
   PolicyDocument: { Statement: { Effect: string; Principal: object; Condition: object; Action: string }[] }
 }
 
-test('only SES may publish to the topic, for this configuration set, and the function is called', () => {
+test('only SES publishes to the topic, and its function is called', () => {
   const { PolicyDocument } = onlyOf<TopicPolicy>(template, 'AWS::SNS::TopicPolicy')
   const open = PolicyDocument.Statement.filter(({ Effect }) => Effect === 'Allow')
   expect(open).toMatchObject([
@@ -88,7 +88,7 @@ interface Schedule {
   Targets: { Arn: { 'Fn::GetAtt': [string] }; RetryPolicy?: { MaximumRetryAttempts: number } }[]
 }
 
-test('a failed run is repeated only by the next minute’s run, and missed runs do not pile up for hours', () => {
+test('a failed run is repeated by the next minute’s run alone', () => {
   const eachMinute = scheduled.filter(({ when }) => when === 'rate(1 minute)')
   expect(eachMinute).toHaveLength(2)
   for (const { lambda, repeats } of eachMinute) {
@@ -98,7 +98,7 @@ test('a failed run is repeated only by the next minute’s run, and missed runs 
   }
 })
 
-test('events of the stream and of SES that no attempt could handle are kept and raise an alarm', () => {
+test('events that no attempt could handle are kept and raise an alarm', () => {
   const mappings = propertiesOf<Mapping>(template, 'AWS::Lambda::EventSourceMapping')
   const once = invocations().filter(({ MaximumRetryAttempts }) => MaximumRetryAttempts !== 0)
   expect([mappings.length, once.length]).toEqual([2, 1])
@@ -113,7 +113,7 @@ test('events of the stream and of SES that no attempt could handle are kept and 
   )
 })
 
-test('an event that no attempt could handle is given up while the stream, which keeps it for a day, still has it', () => {
+test('an event is given up while the stream still has it', () => {
   const ages = propertiesOf<Mapping>(template, 'AWS::Lambda::EventSourceMapping').map(
     ({ MaximumRecordAgeInSeconds }) => MaximumRecordAgeInSeconds,
   )

@@ -72,7 +72,7 @@ test.each(names)('%s, its synthesis ends, and the stack passes every check, with
   expect((user + system) / 1e6).toBeLessThan(60)
 })
 
-test('the checks find what AWS advises against, what does not exist, and what would fail when deployed', () => {
+test('the checks find what AWS advises against and what would fail', () => {
   const { app, stack } = checkedStackOf({ stage: 'dev' })
   new Topic(stack, 'Open')
   new CfnLogGroup(stack, 'Log', { retentionInDays: 91 })
@@ -102,7 +102,7 @@ test.each(names)('%s, the template is below the limits of CloudFormation', (name
   expect(JSON.stringify(json).length).toBeLessThan(300_000)
 })
 
-test('constructs with data keep their names, because a new name would create an empty table', () => {
+test('constructs with data keep their names', () => {
   for (const template of templates()) {
     expect(Object.keys(resourcesOf(template, 'AWS::DynamoDB::GlobalTable'))).toEqual(['DataTableFDBAD0F2'])
     expect(Object.keys(resourcesOf(template, 'AWS::Cognito::UserPool'))).toEqual(['IdentityUserPool96FE3B9B'])
@@ -118,7 +118,7 @@ const policiesOf = (template: Template) => {
 
 const unprotected = variant(unprotectedName)
 
-test('while the first deployment may still fail, nothing is protected, and a rollback leaves nothing behind', () => {
+test('a first deployment that fails rolls back and leaves nothing', () => {
   const template = unprotected.template()
   expect(policiesOf(template)).toEqual(Array(3).fill(['RetainExceptOnCreate', 'Retain']))
   expect(unprotected.stack.terminationProtection).toBe(false)
@@ -173,7 +173,7 @@ test('in dev nothing is left behind', () => {
   }
 })
 
-test('no log group is created outside the stack: each function has one in the stack, and API Gateway none of its own', () => {
+test('each function has a log group in the stack, API Gateway has none', () => {
   for (const template of templates()) {
     const groups = new Set(Object.keys(resourcesOf(template, 'AWS::Logs::LogGroup')))
     for (const [id, { Properties }] of Object.entries(resourcesOf<Lambda>(template, 'AWS::Lambda::Function')))
@@ -260,7 +260,7 @@ test('the template contains no account, so it is the same on every machine', () 
   }
 })
 
-test('alarms are mailed to the configured address; without one they only show in CloudWatch', () => {
+test('alarms are mailed if an address is set, and show in CloudWatch', () => {
   const withAddress = variant('with every option').template()
   expect(propertiesOf(withAddress, 'AWS::SNS::Subscription')).toContainEqual(
     expect.objectContaining({ Protocol: 'email', Endpoint: 'it@example.org' }),

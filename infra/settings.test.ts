@@ -10,7 +10,7 @@ function read(settings: Readonly<Record<string, unknown>> = {}) {
   return readSettings({ tryGetContext: (key) => context[key], getAllContext: () => context })
 }
 
-test('without any settings, the portal keeps its data, requires tokens, and has an example chapter', () => {
+test('by default the portal keeps its data and requires tokens', () => {
   expect(read()).toEqual({
     stage: 'prod',
     chapter: { name: 'Our chapter', links: [] },
@@ -25,7 +25,7 @@ test('without any settings, the portal keeps its data, requires tokens, and has 
   })
 })
 
-test('a setting is the same in cdk.json and on the command line, where everything is text', () => {
+test('a setting is the same in cdk.json and on the command line', () => {
   const links = [{ label: 'Website', url: 'https://example.org/' }]
   const inFile = { links, emailDomains: ['example.edu', '*.example.edu'], budgetUsd: 60, scanUploads: true }
   const onCommandLine = {
@@ -127,7 +127,7 @@ test.each<[Record<string, unknown>, string]>([
   expect(() => read(settings)).toThrow(new Refusal(sentence))
 })
 
-test('as many domains may register as fit into a function’s environment beside its other settings', () => {
+test('as many domains may register as fit into a function’s environment', () => {
   const domains = (count: number) => Array.from({ length: count }, () => 'department.example.edu')
   expect(read({ emailDomains: domains(130) }).emailDomains).toHaveLength(130)
   expect(() => read({ emailDomains: domains(131) })).toThrow(Refusal)

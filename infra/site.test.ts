@@ -64,7 +64,7 @@ interface CachePolicy {
   CachePolicyConfig: { DefaultTTL: number; MaxTTL: number; MinTTL: number; Name: unknown }
 }
 
-test('the season comes from the API through CloudFront, which keeps it for less than a minute', () => {
+test('CloudFront keeps the season for less than a minute', () => {
   const { CacheBehaviors, Origins } = onlyOf<Behaviors>(
     template,
     'AWS::CloudFront::Distribution',
@@ -81,7 +81,7 @@ test('the season comes from the API through CloudFront, which keeps it for less 
   expect(asText(cache.Name)).toBe('Portal-prod-<AWS::Region>-season')
 })
 
-test('an address that is neither file nor page gets the application, which says so, with a 404', () => {
+test('an unknown address gets the page that says so, with a 404', () => {
   const { CustomErrorResponses } = onlyOf<Behaviors>(
     template,
     'AWS::CloudFront::Distribution',
@@ -115,7 +115,7 @@ interface Named {
   Name?: unknown
 }
 
-test('one account may have two portals of the same stage in two regions: CloudFront’s global names contain the region', () => {
+test('two portals of a stage in two regions have distinct global names', () => {
   const types = ['ResponseHeadersPolicy', 'OriginAccessControl', 'Function']
   const named = types.flatMap((type) => propertiesOf<Named>(template, `AWS::CloudFront::${type}`))
   const names = named.map(
@@ -165,7 +165,7 @@ test('the page may call only the API, the user pool, the uploads and the attesta
   expect(policyOf(template)).toContain("script-src 'self' https://*.awswaf.com 'sha256-")
 })
 
-test('the policy allows the inline code of the published pages, and fits into a header of CloudFront', () => {
+test('the policy allows the pages’ inline code and fits into a header', () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const policy = policyOf(withDomain)
   for (const page of ['index.html', 'app.html']) {
@@ -210,7 +210,7 @@ interface Deployment {
   SourceObjectKeys: string[]
 }
 
-test('assets are cached for ever, the files that name them never, and old assets stay for open tabs', () => {
+test('assets are cached forever, the files that name them never', () => {
   const [assets, pages] = propertiesOf<Deployment>(template, 'Custom::CDKBucketDeployment')
   expect(assets).toMatchObject({
     DestinationBucketKeyPrefix: 'assets',
@@ -237,7 +237,7 @@ interface Dependent {
   DependsOn?: string | string[]
 }
 
-test('a new page is published after the calls and functions that it needs, so that it never talks to older ones', () => {
+test('a new page is published after the functions it calls', () => {
   const pages = Object.keys(resourcesOf(template, 'Custom::CDKBucketDeployment')).find((id) =>
     /Pages/.test(id),
   )!

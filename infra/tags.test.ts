@@ -17,7 +17,7 @@ function hasTags(resource: CfnResource): boolean {
   )
 }
 
-test('everything that the CDK can tag has the portal’s and the stage’s tags, and so does the table', () => {
+test('everything that can be tagged has the portal’s and stage’s tags', () => {
   const taggable = resources.filter(
     (resource) => TagManager.of(resource) || resource.cfnResourceType === 'AWS::DynamoDB::GlobalTable',
   )

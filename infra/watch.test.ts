@@ -22,7 +22,7 @@ test('every alarm names an existing part of infra/operations.md that says what t
   }
 })
 
-test('a mail about malware names the file and the part of infra/operations.md that says what to do', () => {
+test('a mail about malware names the file and where to read what to do', () => {
   interface Found {
     Targets: { InputTransformer: { InputPathsMap: object; InputTemplate: string } }[]
   }
@@ -45,7 +45,7 @@ test('a mail that is late or was given up raises an alarm, by the words of the l
   expect(filter.LogGroupName.Ref).toContain('Outbox')
 })
 
-test('an alarm rings when the work of each minute does not begin for a quarter of an hour, also if AWS knows nothing of it', () => {
+test('an alarm rings when the minute’s work is missing for 15 minutes', () => {
   interface Alarm {
     TreatMissingData: string
     Threshold: number
@@ -136,7 +136,7 @@ interface Days {
   Threshold: number
 }
 
-test('an alarm is raised 90 days before AWS ends the pinned rules about bots; without such rules there is none', () => {
+test('an alarm rings 90 days before AWS ends the pinned bot rules', () => {
   const endingOf = (settings: Given) =>
     propertiesOf<Days>(templateOf({ stage: 'dev', ...settings }), 'AWS::CloudWatch::Alarm').filter(
       ({ MetricName }) => MetricName === 'DaysToExpiry',

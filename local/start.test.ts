@@ -49,20 +49,17 @@ const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),
 )
 
-test.runIf(hasIpv6)(
-  'a port that another program has at ::1, where browsers look first for localhost, is taken',
-  async () => {
-    const other = createServer().listen(port, '::1')
-    const { child, output } = run(newFolder())
-    expect(await ended(child)).toBe(1)
-    expect(output().trim()).toBe(
-      `Port ${port} is taken. Stop what runs there, or choose others: PORT=3100 npm start`,
-    )
-    other.close()
-  },
-)
+test.runIf(hasIpv6)('a port taken at ::1 counts as taken', async () => {
+  const other = createServer().listen(port, '::1')
+  const { child, output } = run(newFolder())
+  expect(await ended(child)).toBe(1)
+  expect(output().trim()).toBe(
+    `Port ${port} is taken. Stop what runs there, or choose others: PORT=3100 npm start`,
+  )
+  other.close()
+})
 
-test('Ctrl+C while the demo data are being made ends it without an error, and the next start says what to do', async () => {
+test('Ctrl+C while the demo data is made ends without an error', async () => {
   const folder = newFolder()
   const first = run(folder, [])
   // The receipt of the first demo application.
@@ -92,7 +89,7 @@ test('a folder that cannot be created gives one sentence and exit code 1', async
 
 // Nothing is denied to root.
 test.skipIf(process.getuid?.() === 0)(
-  'files of another user, as after a start by sudo, are one sentence and exit code 1',
+  'files of another user are refused in one sentence with exit code 1',
   async () => {
     const folder = newFolder()
     const first = run(folder)
@@ -157,7 +154,7 @@ test('an invalid logo gives one sentence and exit code 1', async () => {
   expect(folder.output()).toBe('LOGO names local, but there is no such file.\n')
 })
 
-test('a second portal on the same data gives one sentence and exit code 1, also with --fresh, and the first keeps running', async () => {
+test('a second portal on the same data is refused in one sentence', async () => {
   const folder = newFolder()
   await answering(run(folder))
   for (const options of [['--empty'], ['--fresh']]) {
@@ -198,7 +195,7 @@ test('a kill loses no acknowledged account; --fresh deletes them all', async () 
   expect(await (await fetch(`${site}/__local/mail.json`)).json()).toEqual([])
 })
 
-test('prints no log lines, starts a second time with its demo data and uses less than 250 MB', async () => {
+test('prints no log lines, restarts with its demo data, and uses under 250 MB', async () => {
   const folder = newFolder()
   const first = run(folder, [])
   await answering(first)

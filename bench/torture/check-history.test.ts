@@ -67,7 +67,7 @@ const discarded = [
 ]
 const deeds = ['submit', 'reopen', 'discard'] as const
 
-test('a text may be lost with the change that is discarded, and nothing that was submitted', () => {
+test('a discarded change may lose a text; a submission never does', () => {
   expect(checkHistory(discarded, [{ ...submitted, deeds, answers: { why: 'one' } }])).toEqual([])
   expect(checkHistory(discarded, [{ ...submitted, deeds, answers: { why: '' } }])).toEqual([
     'application 0: the acknowledged text "one" of why is lost',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 test.each(['reliable', 'lossy'])(
-  'whatever people do at the same time over a %s network, slots, rows and people agree, and nobody is in two places',
+  'over a %s network, slots, rows and people agree, and no one is double-booked',
   async (network) => {
     const { violations, booked } = await runBookings(portal, 1, 20, network === 'lossy')
     expect(violations).toEqual([])

@@ -19,7 +19,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-test('over a network that loses and duplicates requests, no acknowledged save is lost and nothing happens twice', async () => {
+test('over a lossy network, no acknowledged save is lost and nothing happens twice', async () => {
   const { violations, acknowledged } = await runHistory(portal, people, 1, whole)
   expect(violations).toEqual([])
   expect(acknowledged).toBeGreaterThan(whole.operations / 10)

@@ -22,15 +22,15 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-test('exactly those saves that arrive within a minute after the deadline are stored and acknowledged', async () => {
+test('exactly the saves that arrive within a minute after the deadline are stored', async () => {
   expect(await runDeadline(portal, 20)).toEqual([])
 })
 
-test('an application that is submitted many times at once is submitted once, with one receipt', async () => {
+test('an application submitted many times at once has one submission, one receipt', async () => {
   expect(await runSubmits(portal, 20)).toEqual([])
 })
 
-test('everyone who submits in the last second is counted in the end, whatever happens to the store', async () => {
+test('everyone who submits in the last second counts, whatever the store does', async () => {
   const { violations, late } = await runLastSecond(portal, 1, 12)
   expect(violations).toEqual([])
   expect(late).toBeGreaterThan(0)

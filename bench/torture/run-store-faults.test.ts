@@ -23,7 +23,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-test('with any fault of the store, a request ends with a message, can be repeated, and takes effect completely or not at all', async () => {
+test('under any store fault, a request takes effect completely or not at all', async () => {
   const { violations, cases } = await runStoreFaults(portal, { seed: 1, faults: 2, only })
   expect(violations).toEqual([])
   expect(cases).toBeGreaterThan(only.length)

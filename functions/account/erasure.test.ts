@@ -149,7 +149,7 @@ async function remains({ person, responseId, done, open }: Awaited<ReturnType<ty
   return items.map((item) => plain(JSON.stringify(item, Object.keys(item).toSorted()))).toSorted()
 }
 
-test('after an erasure nothing of a person is found in table, bucket and user pool (S6)', async () => {
+test('after an erasure nothing of a person is left in table, bucket or user pool (S6)', async () => {
   const one = await someone()
   const found = await traces(one)
   expect(found.some((trace) => trace.startsWith('USER#'))).toBe(true)
@@ -166,7 +166,7 @@ test('after an erasure nothing of a person is found in table, bucket and user po
   expect(await traces(one)).toEqual([])
 })
 
-test('an erased person is in no open invitation, neither as the invited nor by name as the sender (S6)', async () => {
+test('an erased person is in no open invitation, as guest or as sender (S6)', async () => {
   const [invited, other] = [`${secret()}@example.edu`, `${secret()}@example.edu`]
   const [firstName, person] = [secret(), await portal.person({ email: invited, isVerified: false })]
   const sender = await portal.person({ role: 'super-reviewer' })
@@ -184,7 +184,7 @@ test('an erased person is in no open invitation, neither as the invited nor by n
   for (const word of [invited, sender.email, firstName]) expect(text).not.toContain(word)
 })
 
-test('a plan of assignments forgets an erased person, their applications and their reviews, and keeps the rest', async () => {
+test('a plan of assignments forgets an erased person and keeps the rest', async () => {
   const [one, other] = [await someone(), await someone()]
   const { lead, params } = reviewing
   const [own, ofOther] = [one, other].map(({ done, responseId }) => ({ ...done.assignment, responseId }))
@@ -245,7 +245,7 @@ test('scores and decisions stay without the name, and every dashboard still work
   expect(theirs.answer.assignments).toMatchObject([{ responseId, state: 'done', score: 8750 }])
 })
 
-test('once a decided application is erased, its reviews cannot be given back, and it cannot be discussed', async () => {
+test('reviews of an erased application can’t be given back or discussed', async () => {
   const { person, responseId, done } = await someone()
   const { lead, params } = reviewing
   const row = { responseId, role: 'engineer' as const }
@@ -280,7 +280,7 @@ test('an erased reviewer’s scores stay, and comments and open assignments do n
   ])
 })
 
-test('what an erased reviewer wrote in a discussion goes with their name, and the notes of others stay', async () => {
+test('an erased reviewer’s notes go with their name; the notes of others stay', async () => {
   const { responseId, done } = await someone()
   const { lead } = reviewing
   const params = { responseId, role: 'engineer' }
@@ -317,7 +317,7 @@ test('an address is free for another account once its owner is erased', async ()
   expect(portal.cognito.signIn(email, 'Correct-horse-1').IdToken).toBeTruthy()
 })
 
-test('an account whose login was deleted in the user pool is erased when its address is registered again', async () => {
+test('an account without its login is erased when its address is registered again', async () => {
   const one = await someone()
   const login = { UserPoolId: localSettings.userPoolId, Username: one.person.id }
   await portal.cognito.call('AdminDeleteUser', login)

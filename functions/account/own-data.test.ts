@@ -50,7 +50,7 @@ test('a person never gets what reviewers wrote, the records, or an unreleased de
     expect(undecided).not.toContain(secret)
 })
 
-test('after a while the password is asked for again, and a super reviewer has to be demoted first', async () => {
+test('old sessions ask for the password again; a super reviewer is demoted first', async () => {
   const [person, boss] = [await portal.person(), await portal.person({ role: 'super-reviewer' })]
   const body = { confirmation: 'delete my account' } as const
   const later = new Date(portal.clock.now.getTime() + 5 * 60_000 + 1)

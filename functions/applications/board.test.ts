@@ -36,7 +36,7 @@ const assigning = async ({ calls }: Person, assignment: Assignment) => {
 const unassigning = async ({ calls }: Person, assignment: Assignment) =>
   (await calls.reviews.unassign({ params: reviewing.params, body: assignment })).status
 
-test('a board member finds the rows of the roles that they administer, and no other application', async () => {
+test('a board member finds the rows of their roles and no other application', async () => {
   const board = await boardFor('engineer')
   const both = await reviewing.application(['engineer', 'designer'])
   const designer = await reviewing.application(['designer'])
@@ -47,7 +47,7 @@ test('a board member finds the rows of the roles that they administer, and no ot
   expect([(await read(both)).status, (await read(designer)).status]).toEqual([200, 404])
 })
 
-test('a board member reads what reviewers read, without hidden sections, sections for other roles, and other roles', async () => {
+test('a board member reads what reviewers read, and nothing of hidden sections', async () => {
   const board = await boardFor('engineer')
   const { id: responseId } = await reviewing.application(['engineer', 'designer'])
   const params = { ...reviewing.params, responseId }
@@ -62,7 +62,7 @@ test('a board member reads what reviewers read, without hidden sections, section
   expect(JSON.stringify(answer.response)).toMatch(/designer.*Twenty.*Green/)
 })
 
-test('a board member learns who can be assigned, but neither addresses nor what concerns other roles', async () => {
+test('a board member learns who can be assigned, but no addresses or other roles', async () => {
   const board = await boardFor('engineer')
   const reviewer = await reviewing.reviewer(['bootcamp', 'engineer', 'designer'])
   const body = { applicantRolePreferences: ['bootcamp' as const, 'engineer' as const, 'designer' as const] }
@@ -84,7 +84,7 @@ test('a board member learns who can be assigned, but neither addresses nor what 
   })
 })
 
-test('drafts, earlier seasons and addresses to which no mail goes are not among their figures', async () => {
+test('a board member’s figures leave out drafts, earlier seasons and dead addresses', async () => {
   const board = await boardFor('engineer')
   const applicant = await portal.person()
   await applicant.calls.applications.open({ body: { formId: reviewing.form.id } })
@@ -108,7 +108,7 @@ test('drafts, earlier seasons and addresses to which no mail goes are not among 
   expect((await reviewing.lead.calls.decisions.overview({ params })).answer.drafts).toBeGreaterThan(0)
 })
 
-test('a board member assigns and removes interviewers for their roles, but no reviewers, and not themselves', async () => {
+test('a board member assigns interviewers for their roles, never themselves', async () => {
   const board = await boardFor('engineer')
   const [interviewer, { id }] = await Promise.all([
     reviewing.reviewer(),
@@ -128,7 +128,7 @@ test('a board member assigns and removes interviewers for their roles, but no re
   }
 })
 
-test('a board member reads no scores of an application that they still have to score, and no reviews of others afterwards', async () => {
+test('a board member reads no scores before submitting, and no reviews after it', async () => {
   const board = await boardFor('engineer')
   const [other, { id }] = await Promise.all([reviewing.reviewer(), reviewing.application()])
   const theirs = of(id, other, { kind: 'review' })
@@ -148,7 +148,7 @@ test('a board member reads no scores of an application that they still have to s
   expect(JSON.stringify(answer)).not.toContain('Splendid')
 })
 
-test('a board member is kept out of their own application, and of that of someone whom they know', async () => {
+test('a board member is kept out of their own application and of a friend’s', async () => {
   const board = await boardFor('engineer')
   const { applicant, id } = await reviewing.application()
   const known = await reviewing.application()
@@ -166,7 +166,7 @@ test('a board member is kept out of their own application, and of that of someon
   expect(await assigning(applicant, of(id, interviewer))).toBe('refused')
 })
 
-test('a board member offers times only for roles that they administer, and only their own times', async () => {
+test('a board member offers only their own times, for roles they administer', async () => {
   const board = await boardFor('engineer', 'designer')
   const offering = async (roles: ApplicationRole[], start: string, ownerId = board.id) =>
     (

@@ -64,7 +64,7 @@ async function changing() {
 
 const later = () => (portal.clock.now = new Date(portal.clock.now.getTime() + 60_000))
 
-test('while someone changes an application, what was submitted counts and is all that others see', async () => {
+test('while someone changes an application, the submission counts and is shown', async () => {
   const { applicant, id } = await changing()
   expect(await worked(applicant, id)).toMatchObject({ status: 'submitted', change: { number: 1 } })
   expect(answersIn(await worked(applicant, id)).why).toBe('second thoughts')
@@ -96,7 +96,7 @@ test('a submitted change takes the place of the submission, with its roles', asy
   ])
 })
 
-test('an application can still be changed when someone on the team knows its applicant, and stays hidden from that person', async () => {
+test('an application a colleague knows can be changed and stays hidden from them', async () => {
   const { applicant, id, submit } = await changing()
   const knowing = await portal.person({ role: 'super-reviewer' })
   expect((await reviewing.recuse(knowing, id)).status).toBe(200)
@@ -113,7 +113,7 @@ test('an application can still be changed when someone on the team knows its app
   expect([await seenBy(reviewing.lead), await seenBy(knowing)]).toEqual([['designer'], []])
 })
 
-test('an application can still be changed when a hundred people of a big chapter know its applicant', async () => {
+test('an application can be changed even if a hundred people know its applicant', async () => {
   const { applicant, id, submit } = await changing()
   for (let number = 0; number < 100; number++)
     await done(reviewing.recuse(await portal.person({ role: 'super-reviewer' }), id))
@@ -123,7 +123,7 @@ test('an application can still be changed when a hundred people of a big chapter
   await done(submit({ body: { id } }))
 })
 
-test('an application can be changed again and again, and keeps the sections of one edition', async () => {
+test('an application can be changed again and again, keeping one edition’s sections', async () => {
   const { applicant, id, submit } = await changing()
   for (const why of ['third thoughts', 'fourth thoughts']) {
     later()
@@ -139,7 +139,7 @@ test('an application can be changed again and again, and keeps the sections of o
   expect(sections).toHaveLength(reviewing.form.sections.length)
 })
 
-test('a discarded change leaves the submission as it was, and the next one begins from it', async () => {
+test('a discarded change leaves the submission, and the next one starts from it', async () => {
   const { applicant, id, discard } = await changing()
   const before = await reviewing.rows()
   const { status, answer } = await discard({ body: { id, number: 1 } })
@@ -163,7 +163,7 @@ test('a late discarding takes back neither a later change nor a submission', asy
   expect((await discard({ body: { id, number: 2 } })).status).toBe(409)
 })
 
-test('a tab that still shows a discarded answer does not replace one that it has never seen', async () => {
+test('a tab that shows a discarded answer doesn’t replace one it has never seen', async () => {
   const { applicant, id, discard, save } = await changing()
   const shown = (await worked(applicant, id)).sectionResponses[0]!
   await discard({ body: { id, number: 1 } })
@@ -177,7 +177,7 @@ test('a tab that still shows a discarded answer does not replace one that it has
   expect(answersIn(await worked(applicant, id)).why).toBe('to help')
 })
 
-test('a tab that still shows a discarded answer does not replace a newer one after a withdrawal and a reopening', async () => {
+test('a tab with a discarded answer replaces none that came after a reopening', async () => {
   const { applicant, id, discard, withdraw, save } = await changing()
   await change(applicant, id, { why: 'third thoughts' })
   const shown = (await worked(applicant, id)).sectionResponses[0]!
@@ -195,7 +195,7 @@ test('a tab that still shows a discarded answer does not replace a newer one aft
   expect(answersIn(await worked(applicant, id)).why).toBe('written in another tab')
 })
 
-test('an answer that a discarded change had left alone can still be saved by a tab that shows it', async () => {
+test('an answer that a discarded change left alone can be saved by an open tab', async () => {
   const { applicant, id, discard, save } = await changing()
   const shown = (await worked(applicant, id)).sectionResponses[0]!
   await discard({ body: { id, number: 1 } })
@@ -242,7 +242,7 @@ test('discarded changes make no room for more text than an application may have'
   expect(await sizes()).toEqual(noted)
 })
 
-test('a decision about the earlier submission is not made about the one that took its place', async () => {
+test('a decision about an earlier submission isn’t made about the next one', async () => {
   const { id, submit } = await changing()
   const decide = (seen: number, to: 'accepted' | 'denied') =>
     reviewing.lead.calls.decisions.decide({
@@ -259,7 +259,7 @@ test('a decision about the earlier submission is not made about the one that too
   expect((await decide(row!.decisionVersion, 'accepted')).answer.outcomes[0]?.outcome).toBe('done')
 })
 
-test('if the deadline passes, the submission counts, the change says so and can still be read', async () => {
+test('at the deadline the submission counts, and the unfinished change stays readable', async () => {
   const { applicant, id, mine, find, submit, save } = await changing()
   const now = new Date(Date.parse(reviewing.form.dueDate) + 1)
   expect((await mine({ now })).answer[0]?.change).toMatchObject({ ended: 'deadline' })
@@ -272,7 +272,7 @@ test('if the deadline passes, the submission counts, the change says so and can 
   expect((await counting(applicant, id)).why).toBe('to help')
 })
 
-test('once someone begins to review, the change cannot be submitted, its text stays, and it can be discarded', async () => {
+test('once a review begins, a change can’t be submitted, only read and discarded', async () => {
   const { applicant, id, submit, discard } = await changing()
   const reviewer = await reviewing.reviewer()
   const assignment = { kind: 'review', role: 'engineer', responseId: id, reviewerId: reviewer.id } as const
@@ -317,7 +317,7 @@ test('of a simultaneous assignment and submission of a change only one succeeds'
   }
 })
 
-test('a withdrawn application keeps the text of its change: reopened before the deadline, it is the draft', async () => {
+test('a withdrawn application keeps its change, which is the draft after reopening', async () => {
   const { applicant, id, withdraw, save } = await changing()
   const { dateSubmitted } = await overview(applicant)
   const body = { id, dateSubmitted: dateSubmitted ?? '' }
@@ -352,7 +352,7 @@ test('erasing a person erases their change too', async () => {
   expect(JSON.stringify(left)).not.toMatch(/second thoughts|to help/)
 })
 
-test('a section that the form got during a discarded change begins above what a tab may still show of it', async () => {
+test('a section added during a discarded change starts above what tabs may show', async () => {
   const own = await openReviewing(portal)
   const { applicant, id } = await own.application()
   const { reopen: begin, open, save, discard, find } = applicant.calls.applications
@@ -391,7 +391,7 @@ test('a section that the form got during a discarded change begins above what a 
   expect((await write('in the tab again', 1)).status).toBe(409)
 })
 
-test('a section that is named like a property of every object is added, changed and discarded like any other', async () => {
+test('a section named like an object’s property works like any other', async () => {
   const own = await openReviewing(portal)
   const { applicant, id } = await own.application()
   const { open, discard } = applicant.calls.applications

@@ -55,7 +55,7 @@ test('a super reviewer sees who has begun and how far, and nothing that was writ
   expect(JSON.stringify([listed, found])).not.toMatch(/secret|engineer/)
 })
 
-test('a submitted or withdrawn application is no longer a draft, and a reopened one is a draft again', async () => {
+test('only applications that aren’t submitted or withdrawn are drafts', async () => {
   const { form, params, lead, application } = await openDeciding(portal)
   const { by, id } = await begin(form.id)
   await application(['engineer'], by)

@@ -62,7 +62,7 @@ const passTime = (iso: string, more = 0) => {
   portal.clock.now = new Date(Date.parse(iso) + more)
 }
 
-test('someone with more time saves, uploads and submits after the deadline, and nobody else does', async () => {
+test('someone with more time saves, uploads and submits after the deadline', async () => {
   const other = await portal.person()
   const otherId = (await done(other.calls.applications.open({ body: { formId: deciding.form.id } }))).id
   await done(extend())
@@ -76,7 +76,7 @@ test('someone with more time saves, uploads and submits after the deadline, and 
   expect((await done(late.calls.applications.submit({ body: { id: responseId } }))).status).toBe('submitted')
 })
 
-test('what arrives within a minute after a person’s own deadline counts, to the millisecond', async () => {
+test('a personal deadline has the same minute of grace, to the millisecond', async () => {
   await done(extend())
   passTime(extendedUntil, gracePeriod)
   await done(save(late, responseId))
@@ -87,7 +87,7 @@ test('what arrives within a minute after a person’s own deadline counts, to th
   )
 })
 
-test('what they submitted can be changed until their own deadline, and the status page knows when that is over', async () => {
+test('a submission can be changed until the personal deadline, as the page says', async () => {
   await done(extend())
   await done(save(late, responseId))
   const { dateSubmitted } = await done(late.calls.applications.submit({ body: { id: responseId } }))
@@ -99,7 +99,7 @@ test('what they submitted can be changed until their own deadline, and the statu
   expect((await change())!.ended).toBe('deadline')
 })
 
-test('the form’s answer has a person’s own deadline for them, and the form’s for everybody else', async () => {
+test('a form shows the personal deadline to its owner, and its own to all others', async () => {
   const other = await portal.person()
   await done(extend())
   const dueOf = async ({ calls }: Person) =>
@@ -143,7 +143,7 @@ test('decisions are frozen only after the last extension, or once it was ended',
   expect((await extend()).problem.message).toContain('frozen')
 })
 
-test('if the deadline is moved into the past, decisions can be frozen 100 seconds after the move', async () => {
+test('after the deadline moves into the past, freezing takes another 100 seconds', async () => {
   const decided = await deciding.application()
   await done(deciding.decide(decided.id, 'accepted'))
   const movedAt = portal.clock.now.getTime()
@@ -170,7 +170,7 @@ test('a freezing that did not know of an extension is refused', async () => {
   expect(await isWritten(freeze(lead!, await findHead(deciding.form.id), portal.clock.now))).toBe(true)
 })
 
-test('the applicant is told by mail, in the zone of the form, and told again when it is ended', async () => {
+test('an applicant is told of more time, and of its end, in the form’s time zone', async () => {
   await done(extend())
   await portal.stream.settled()
   passTime('2026-10-20T12:00:00.000Z')
@@ -207,7 +207,7 @@ test.each([
   expect([status, problem.message]).toEqual([400, expect.stringContaining(words)])
 })
 
-test('nobody gives more time to someone whom they know once that application is a draft again', async () => {
+test('no one gives more time to a person they know, even once it’s a draft again', async () => {
   const { applicant, id } = await deciding.application()
   const friend = await portal.person({ role: 'super-reviewer' })
   await done(deciding.recuse(friend, id))
@@ -221,7 +221,7 @@ test('nobody gives more time to someone whom they know once that application is 
   expect((await extend(applicant)).status).toBe(200)
 })
 
-test('someone who has not begun cannot be given more time, and an extension cannot be ended twice', async () => {
+test('more time is given only to someone who has begun, and ended only once', async () => {
   const stranger = await portal.person()
   expect((await extend(stranger)).problem.message).toBe(
     'This person has not begun an application to this form.',
@@ -264,7 +264,7 @@ test('nobody replaces or ends a deadline that they have not seen', async () => {
   expect(given.map(({ before }) => before)).toEqual([{ until: extendedUntil }, undefined])
 })
 
-test('nobody is given more time who deletes their account at that moment, or once decisions are frozen', async () => {
+test('no one gets more time who leaves at that moment, or once decisions freeze', async () => {
   const remove = () => late.calls.account.remove({ body: { confirmation: 'delete my account' } })
   expect((await meanwhile(remove, () => extend())).status).toBe(409)
   const { getItem } = await import('#functions/store/table/table.ts')
@@ -290,7 +290,7 @@ test('nothing of an extension is left after the account is deleted', async () =>
   expect(await list()).toEqual([])
 })
 
-test('a mail about it that SES refuses is not retried for ever once its applicant has deleted the account', async () => {
+test('a refused mail about more time isn’t retried once its applicant has left', async () => {
   portal.ses.trouble.push({ refuses: 'MessageRejected' })
   await done(extend())
   await portal.stream.settled()

@@ -52,7 +52,7 @@ test('nobody reads a draft until its applicant lets the team look, and then for 
   expect((await later(day, () => read(lead))).status).toBe(404)
 })
 
-test('a look that is taken back ends at the next call; taking it back twice is the same as once', async () => {
+test('taking back a look holds from the next call, and twice is the same as once', async () => {
   const { lead, letLook, look, read } = await openDraft()
   await done(letLook(true))
   await done(letLook(false))
@@ -112,7 +112,7 @@ test('a look does not return with a withdrawn application that is opened again',
   expect([status, await look(), (await read(lead)).status]).toEqual(['in-progress', null, 404])
 })
 
-test('letting the team look and ending that are in the records, without what was written', async () => {
+test('letting the team look, and ending that, are recorded without the answers', async () => {
   const { applicant, lead, letLook, id } = await openDraft()
   const { until } = await done(letLook(true))
   await done(letLook(false))
@@ -123,7 +123,7 @@ test('letting the team look and ending that are in the records, without what was
   ])
 })
 
-test('someone who knows the applicant does not look, even when a withdrawn application is a draft again', async () => {
+test('someone who knows the applicant can’t look, even at a reopened draft', async () => {
   const { applicant, application, lead, letLook, read, recuse, id } = await openDraft({ isBlank: true })
   const knowing = await portal.person({ role: 'super-reviewer' })
   await application(['engineer'], applicant)

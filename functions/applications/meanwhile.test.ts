@@ -77,7 +77,7 @@ test('an answer that begins a section in another tab during a submit is submitte
   expect((await answersOf(applicant, id)).age).toBe('Twenty')
 })
 
-test('a submit also closes sections that nobody has begun, so nothing is added to a submission', async () => {
+test('a submit closes untouched sections too, so nothing is added to it later', async () => {
   const { applicant, id, submit } = await draft()
   const late = () => save(applicant, id, 'about-you', { age: 'Twenty' }, 0)
   expect((await meanwhile(submit, late)).problem.code).toBe('CLOSED')
@@ -103,7 +103,7 @@ test('a change that is submitted in another tab is not discarded', async () => {
   expect((await answersOf(applicant, id)).why).toBe('second thoughts')
 })
 
-test('a tab whose answer was discarded while it was saved cannot replace later answers with it', async () => {
+test('a tab whose answer was discarded during its save replaces nothing later', async () => {
   const { applicant, id, discard, reopen } = await changing()
   let seen = 0
   const saving = async () => {
@@ -115,7 +115,7 @@ test('a tab whose answer was discarded while it was saved cannot replace later a
   expect((await save(applicant, id, 'start', { why: 'from that tab' }, seen)).status).toBe(409)
 })
 
-test('once someone is assigned to review it, a change can neither begin nor be submitted', async () => {
+test('once someone is assigned, a change can neither begin nor be submitted', async () => {
   const first = await submitted()
   expect((await meanwhile(first.assign, first.reopen)).status).toBe(409)
   expect((await overview(first.applicant)).change).toBeUndefined()
@@ -129,7 +129,7 @@ test('once someone is assigned to review it, a change can neither begin nor be s
   }
 })
 
-test('a decision that is made while a change is submitted does not look newer than the change', async () => {
+test('a decision made during a submit doesn’t look newer than the change', async () => {
   const { id, submit } = await changing()
   const { params, lead } = reviewing
   const rows = [{ responseId: id, role: 'engineer' as const, seen: 0 }]
@@ -157,7 +157,7 @@ test('a withdrawal closes a change that is open', async () => {
   expect((await save(applicant, id, 'start', { why: 'too late' })).problem.code).toBe('CLOSED')
 })
 
-test('a read while a change replaces the submission returns one of the two, never a mixture', async () => {
+test('a read during a submit returns the old or the new edition, never a mixture', async () => {
   const { applicant, id, submit } = await changing()
   const { documentClient } = await import('#functions/store/table/table.ts')
   const send = documentClient.send.bind(documentClient) as (command: object) => Promise<Read>
@@ -180,7 +180,7 @@ interface Read {
   Items: object[]
 }
 
-test('a withdrawn application that is submitted and withdrawn again, or whose review begins, is not reopened as it was', async () => {
+test('a withdrawn application that moved on since isn’t reopened as it was', async () => {
   const { applicant, id, reopen, submit, withdraw } = await submitted()
   await withdraw()
   const seen = async () => ({ body: { id, dateSubmitted: (await overview(applicant)).dateSubmitted ?? '' } })
@@ -201,7 +201,7 @@ test('a withdrawn application that is submitted and withdrawn again, or whose re
   expect(await overview(applicant)).toMatchObject({ isWithdrawn: true })
 })
 
-test('a withdrawn application that is reopened in two tabs at once loses nothing that is saved then', async () => {
+test('an application reopened in two tabs at once loses nothing saved then', async () => {
   const { applicant, id, reopen, withdraw } = await submitted()
   await withdraw()
   const opened = async () => {
@@ -212,7 +212,7 @@ test('a withdrawn application that is reopened in two tabs at once loses nothing
   expect((await answersOf(applicant, id)).why).toBe('written since')
 })
 
-test('what an erasure has removed until then does not come back with a withdrawal or a reopening', async () => {
+test('what an erasure removed doesn’t come back with a withdrawal or reopening', async () => {
   const { roleRowKey, sectionKey } = await import('#functions/store/applications/response-keys.ts')
   const { getItem, removeItem } = await import('#functions/store/table/table.ts')
   for (const part of ['row', 'change', 'section'] as const) {
@@ -227,7 +227,7 @@ test('what an erasure has removed until then does not come back with a withdrawa
   }
 })
 
-test('an application that is withdrawn, or opened to be changed, in two tabs at once is so in both', async () => {
+test('an application withdrawn or reopened in two tabs at once is so in both', async () => {
   const { withdraw, reopen } = await submitted()
   const withdrawn = await meanwhile(withdraw, withdraw)
   expect([withdrawn.status, withdrawn.answer?.status]).toEqual([200, 'inactive'])
@@ -285,7 +285,7 @@ async function outgrown() {
   return { ...made, open: () => made.applicant.calls.applications.open({ body: params }) }
 }
 
-test('a section that was added to the form is in both of two tabs that are opened at once', async () => {
+test('a new section is in both of two tabs that open at once', async () => {
   const { open } = await outgrown()
   const shown = async () => (await open()).answer.sectionResponses.map(({ sectionId }) => sectionId)
   let other: string[] = []
@@ -294,7 +294,7 @@ test('a section that was added to the form is in both of two tabs that are opene
   expect(other).toEqual(one)
 })
 
-test('a section that was added to the form does not join an application that is submitted at that moment', async () => {
+test('a new section doesn’t join an application submitted at that moment', async () => {
   const { applicant, id, submit, open } = await outgrown()
   expect((await meanwhile(submit, open)).answer.status).toBe('submitted')
   expect((await save(applicant, id, 'more', { else: 'Too late.' }, 0)).status).toBe(404)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-test('opening a form creates an empty response and adds the form to the active applications', async () => {
+test('opening a form creates an empty response, listed as an active application', async () => {
   const form = await portal.form()
   const applicant = await portal.person()
   const { answer } = await applicant.calls.applications.open({ body: { formId: form.id } })
@@ -34,9 +34,7 @@ test('opening a form creates an empty response and adds the form to the active a
   expect((await applicant.calls.auth.me({})).answer.activeApplications).toEqual([form.id])
 })
 
-test('opening a form writes two units more for each section, and a save of a section one', async ({
-  skip,
-}) => {
+test('opening a form costs two units a section, and saving a section one', async ({ skip }) => {
   needsCosts(skip)
   const sections = Array.from({ length: 30 }, (_, index) => ({
     ...smallForm.sections[0]!,
@@ -61,7 +59,7 @@ test('opening a form writes two units more for each section, and a save of a sec
   )
 })
 
-test('if two tabs answer an untouched section at once, both answers stay, and one of two texts for the same question', async () => {
+test('two tabs that answer an untouched section at once keep both answers', async () => {
   const form = await portal.form()
   const applicant = await portal.person()
   const { calls } = applicant
@@ -75,7 +73,7 @@ test('if two tabs answer an untouched section at once, both answers stay, and on
   expect(questions.map(({ response }) => response)).toEqual([[], winner, 'Ada'])
 })
 
-test('a save that passed the door before the submission cannot change a section after it', async () => {
+test('a save that was let in before the submission changes nothing after it', async () => {
   const form = await portal.form()
   const applicant = await portal.person()
   const { id: responseId } = (await applicant.calls.applications.open({ body: { formId: form.id } })).answer
@@ -105,7 +103,7 @@ test('opening it twice at once creates one response', async () => {
   expect((await applicant.calls.applications.mine({})).answer).toHaveLength(1)
 })
 
-test('after the deadline no response can be started, and a started one can still be read', async () => {
+test('after the deadline no response can be started; a started one can be read', async () => {
   const form = await portal.form()
   const [early, late] = [await portal.person(), await portal.person()]
   const body = { formId: form.id }
@@ -118,7 +116,7 @@ test('after the deadline no response can be started, and a started one can still
   expect((await late.calls.applications.mine({})).answer).toEqual([])
 })
 
-test('a section that was added to the form joins a draft when the draft is opened again, and can be saved', async () => {
+test('a new section joins a draft when it’s opened again, and can be saved', async () => {
   const form = await portal.form()
   const applicant = await portal.person()
   const { id } = (await applicant.calls.applications.open({ body: { formId: form.id } })).answer

@@ -33,7 +33,7 @@ const wishes = async (responseId: string, person?: Person) =>
 
 const applied = (roles: ApplicationRole[]) => reviewing.application(roles)
 
-test('applicants see their own order, super reviewers too, and everything else keeps the fixed one', async () => {
+test('applicants and super reviewers see the preferred order; all else is fixed', async () => {
   const { lead, params } = await open()
   const { applicant, id } = await applied(['designer', 'bootcamp', 'engineer'])
   const own = (await applicant.calls.applications.find({ params: { responseId: id } })).answer
@@ -67,7 +67,7 @@ test('a change of the order alone counts with its submission', async () => {
   expect(await wishes(id)).toEqual({ bootcamp: 0, engineer: 1 })
 })
 
-test('a reviewer, or a super reviewer who still has to score, does not learn an applicant’s order of roles', async () => {
+test('whoever still has to score doesn’t learn an applicant’s order of roles', async () => {
   const { params } = await open()
   const told: string[] = []
   for (const roles of [
@@ -95,7 +95,7 @@ test('a reviewer, or a super reviewer who still has to score, does not learn an 
   expect(told[1]).toBe(told[0])
 })
 
-test('the end of a page between two roles of an applicant does not reveal the applicant’s order', async () => {
+test('a page that ends between two roles doesn’t reveal the applicant’s order', async () => {
   const { params, lead } = await open()
   const { id: responseId } = await applied(['engineer', 'bootcamp'])
   const pagesFor = async (person: Person) => {

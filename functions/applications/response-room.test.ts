@@ -30,7 +30,7 @@ test('a body over 384 kB is refused', async () => {
   expect((await applicant.calls.applications.save({ params: { responseId }, body })).status).toBe(413)
 })
 
-test('answers to retired questions leave room for current ones, but their number is limited', async () => {
+test('answers to retired questions leave room for current ones, within a limit', async () => {
   const many = Array.from({ length: 30 }, (_, index) => `old${index}`)
   const [start, ...others] = smallForm.sections
   const asked = many.map((questionId) => ({ ...question, questionId }))
@@ -58,7 +58,7 @@ test('answers to retired questions leave room for current ones, but their number
   expect(statuses).toEqual([200, 200, 200, 413])
 })
 
-test('a save that would exceed the bound of the whole response is refused with a message and changes nothing', async () => {
+test('a save beyond the response’s limit is refused and changes nothing', async () => {
   const { applicant, responseId } = await opened()
   await saveAnswers(applicant, responseId, { why: 'Kept' }, { base: 0 })
   const many = (name: string) =>
@@ -86,7 +86,7 @@ const sectionsOf = (count: number): ApplicationForm['sections'] =>
 const longValues = (index: number, count: number, text: string) =>
   Object.fromEntries(Array.from({ length: count }, (_, number) => [`long${index}q${number}`, text]))
 
-test('all sections together have a bound: the message names the longest, and a shortened one makes room for others', async () => {
+test('sections share one limit: shortening the longest makes room for others', async () => {
   const { applicant, responseId } = await opened({ sections: sectionsOf(6) })
   const put = (index: number, count: number, base: number, text = 'x'.repeat(10_000)) =>
     saveAnswers(applicant, responseId, longValues(index, count, text), { sectionId: `part${index}`, base })
@@ -102,7 +102,7 @@ test('all sections together have a bound: the message names the longest, and a s
 })
 
 test.each(['"', '\\', '\u0001', '語'])(
-  'a response filled with %j up to its bound can still be read in one answer of far less than 6 MB',
+  'a response filled with %j to its limit fits into one answer of 6 MB',
   async (sign) => {
     const { applicant, responseId } = await opened({ sections: sectionsOf(12) })
     const statuses = new Set<number>()

@@ -34,7 +34,7 @@ async function pages({ lead, params }: Reviewing, limit: number) {
   return rows
 }
 
-test('the first call returns the rows, the form and everybody who can be assigned, and no applicant', async () => {
+test('the first call returns the rows, the form and everyone who can be assigned', async () => {
   const [{ id, applicant }, reviewer] = await Promise.all([
     reviewing.application(['engineer', 'designer']),
     reviewing.reviewer(),
@@ -89,7 +89,7 @@ test('a former reviewer can no longer be chosen', async () => {
   expect(colleagues?.map(({ id }) => id)).not.toContain(former.id)
 })
 
-test('a super reviewer who still has to score a row sees no scores of it, but those of the others', async () => {
+test('a super reviewer sees no scores of a row they still have to score', async () => {
   const [one, other] = await Promise.all([reviewing.assigned(), reviewing.assigned()])
   for (const { reviewer, assignment } of [one, other]) {
     await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
@@ -127,7 +127,7 @@ test('a super reviewer who still has to score a row sees no scores of it, but th
   expect(await exportedOf(one.responseId)).toHaveLength(2)
 })
 
-test('reviewers disagree from the difference that their form sets, and those who still have to score are not told', async () => {
+test('reviewers disagree by the form’s difference; those scoring aren’t told', async () => {
   const strict = await openReviewing(portal, { disagreementFrom: 30, isActive: false })
   await strict.lead.calls.forms.activate({ params: strict.params, body: { instead: reviewing.form.id } })
   const judge = await portal.person({ role: 'super-reviewer' })
@@ -170,7 +170,7 @@ test('a super reviewer finds nothing about their own application', async () => {
   expect((await decisions.exportReviews({ params: reviewing.params, body })).answer.reviews).toEqual([])
 })
 
-test('answers written for a role that was not applied for are shown to the applicant alone', async () => {
+test('answers for a role that wasn’t applied for are shown to the applicant alone', async () => {
   const { applicant, id } = await reviewing.application(['engineer'])
   const params = { ...reviewing.params, responseId: id }
   const { answer } = await reviewing.lead.calls.decisions.response({ params })
@@ -226,7 +226,7 @@ test('the pages of a form that is spread over several keys contain all its rows'
   expect(rows.map(({ responseId }) => responseId).toSorted()).toEqual(responseIds)
 })
 
-test('a form that is read without names sends all its rows at once, whatever page is asked for', async () => {
+test('a form read without names sends all its rows at once', async () => {
   const many = await openReviewing(portal, { isActive: false, blindReading: { nameAfterSubmit: false } })
   const responseIds = await many.rowsOf(12)
   const { answer } = await many.lead.calls.applications.rows({ params: many.params, query: { limit: '5' } })
@@ -307,9 +307,7 @@ test('responses of other forms are not exported, nor too many at once', async ()
   expect((await lead.calls.decisions.exportReviews({ params, body: { responseIds } })).status).toBe(400)
 })
 
-test('50 rows cost one request of at most 8 read units beyond the door, whether the form has 1,000 or 3,000', async ({
-  skip,
-}) => {
+test('50 rows cost one request of 8 read units, however many rows the form has', async ({ skip }) => {
   needsCosts(skip)
   const [few, many] = [await costOfFiftyRows(portal, 1_000), await costOfFiftyRows(portal, 3_000)]
   expect(few).toEqual(many)
@@ -325,7 +323,7 @@ test('a thousand rows are one page, and the first call says that there are no mo
   expect(answer.next).toBeNull()
 })
 
-test('addresses of applicants are copied once each, without people whom the caller knows, and a record is written', async () => {
+test('addresses are copied once each, without friends, and that is recorded', async () => {
   const reviewing = await openReviewing(portal)
   const { lead, params } = reviewing
   const [one, known] = [

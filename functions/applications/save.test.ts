@@ -44,7 +44,7 @@ test('a saved answer is read back, with the version that it created', async () =
   expect((await answersOf(applicant, responseId)).why).toBe('To help')
 })
 
-test('two tabs that change different answers do not disturb each other, and each learns of the other', async () => {
+test('two tabs that change different answers both succeed and learn of each other', async () => {
   const { applicant, responseId } = await opened()
   await save(applicant, responseId, { values: { why: 'First tab' }, base: 0 })
   const { status, answer } = await save(applicant, responseId, {
@@ -58,7 +58,7 @@ test('two tabs that change different answers do not disturb each other, and each
   expect(await answersOf(applicant, responseId)).toMatchObject({ why: 'First tab', nickname: 'Second tab' })
 })
 
-test('of two tabs that change the same answer the second gets a message, with both texts', async () => {
+test('the second of two tabs to change an answer gets a message with both texts', async () => {
   const { applicant, responseId } = await opened()
   await save(applicant, responseId, { values: { why: 'First tab' }, base: 0 })
   const { status, problem } = await save(applicant, responseId, { values: { why: 'Second tab' }, base: 0 })
@@ -69,7 +69,7 @@ test('of two tabs that change the same answer the second gets a message, with bo
   expect((await answersOf(applicant, responseId)).why).toBe('First tab')
 })
 
-test('an answer chosen after a conflict is saved on the version that the conflict named', async () => {
+test('an answer chosen after a conflict is saved on the version it named', async () => {
   const { applicant, responseId } = await opened()
   await save(applicant, responseId, { values: { why: 'First tab' }, base: 0 })
   const conflict = await save(applicant, responseId, { values: { why: 'Second tab' }, base: 0 })
@@ -78,7 +78,7 @@ test('an answer chosen after a conflict is saved on the version that the conflic
   expect((await answersOf(applicant, responseId)).why).toBe('Second tab')
 })
 
-test('a save whose answer was lost can be repeated, even after another tab has saved in between', async () => {
+test('a save whose answer was lost can be repeated, even after another tab’s', async () => {
   const { applicant, responseId } = await opened()
   const lost: Save = { values: { why: 'Mine' }, base: 0, operationId: 'firsttab-1' }
   await save(applicant, responseId, lost)
@@ -104,7 +104,7 @@ test('the same text from two tabs is no conflict', async () => {
   expect(await answersOf(applicant, responseId)).toMatchObject({ why: 'The same', nickname: 'New' })
 })
 
-test('the full response that the specification names is accepted; its owner, status and date are ignored', async () => {
+test('a full response is accepted; its owner, status and date are ignored', async () => {
   const { applicant, responseId } = await opened()
   const earlier = new Date(portal.clock.now.getTime() - 60_000)
   const language = { sectionId: 'engineer', values: { language: 'A' }, base: 0, now: earlier }
@@ -134,7 +134,7 @@ test('the full response that the specification names is accepted; its owner, sta
   expect((await answersOf(applicant, responseId)).why).toBe('Whole')
 })
 
-test('another person’s response and a missing one get the same answer, and nothing is stored', async () => {
+test('a stranger’s response and a missing one get the same answer', async () => {
   const { applicant, responseId } = await opened()
   const stranger = await portal.person()
   const foreign = await save(stranger, responseId, { values: { why: 'Mine now' }, base: 0 })
@@ -145,7 +145,7 @@ test('another person’s response and a missing one get the same answer, and not
   expect((await answersOf(applicant, responseId)).why).toBe('')
 })
 
-test('a save counts that arrives a minute after the deadline; a later one is refused and changes nothing', async () => {
+test('a save counts until a minute after the deadline, and not later', async () => {
   const { form, applicant, responseId } = await opened()
   const deadline = new Date(form.dueDate)
   const onTime = await save(applicant, responseId, {
@@ -164,7 +164,7 @@ test('a save counts that arrives a minute after the deadline; a later one is ref
   expect((await answersOf(applicant, responseId)).why).toBe('In time')
 })
 
-test('a save that arrived before the deadline is confirmed when it is repeated after it', async () => {
+test('a save that came before the deadline is confirmed when repeated after it', async () => {
   const { form, applicant, responseId } = await opened()
   const lost: Save = { values: { why: 'In time' }, base: 0, operationId: 'tabtabtab-1' }
   await save(applicant, responseId, lost)
@@ -250,9 +250,7 @@ test.each([
   expect((await answersOf(applicant, responseId)).why).toBe('')
 })
 
-test('an autosave of one answer costs one read at the door and one write of at most 4 units', async ({
-  skip,
-}) => {
+test('saving one answer costs one read and one write of at most 4 units', async ({ skip }) => {
   needsCosts(skip)
   const { applicant, responseId } = await opened()
   const text = 'word '.repeat(400)

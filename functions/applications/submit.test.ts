@@ -29,7 +29,7 @@ const submit = ({ calls }: Person, id: string, versions?: Record<string, number>
 
 const complete = { roles: ['bootcamp'], why: 'to help' }
 
-test('a complete application is submitted, and its applicant sees it on the status page', async () => {
+test('a complete application is submitted and appears on the status page', async () => {
   const { form, applicant, responseId } = await filled(complete)
   const { status, answer } = await submit(applicant, responseId)
   expect(status).toBe(200)
@@ -56,7 +56,7 @@ test('every role gets its row, in the order of roles', async () => {
   expect(overview!.roles.map(({ role }) => role)).toEqual(['bootcamp', 'designer'])
 })
 
-test('everything missing or wrong is listed with its question, in the order of the form', async () => {
+test('everything missing or wrong is listed by question, in the form’s order', async () => {
   const { applicant, responseId } = await filled({ roles: ['engineer'], why: 'alone' })
   const { status, problem } = await submit(applicant, responseId)
   expect(status).toBe(400)
@@ -104,7 +104,7 @@ test('answers sent with the submission do not replace saved ones', async () => {
   expect(problem.validationErrors).toHaveLength(1)
 })
 
-test('submitting twice, even at the same time, makes one submission and gets the same answer', async () => {
+test('submitting twice, even at once, makes one submission with one answer', async () => {
   const { applicant, responseId } = await filled(complete)
   const results = await Promise.all(Array.from({ length: 5 }, () => submit(applicant, responseId)))
   const again = await submit(applicant, responseId)
@@ -113,7 +113,7 @@ test('submitting twice, even at the same time, makes one submission and gets the
   expect((await applicant.calls.applications.mine({})).answer[0]!.roles).toHaveLength(1)
 })
 
-test('an application that changed on another device since it was shown is not submitted', async () => {
+test('an application changed on another device since isn’t submitted', async () => {
   const { applicant, responseId } = await filled(complete)
   await save(applicant, responseId, { nickname: 'Other device' }, 1)
   const { status, problem } = await submit(applicant, responseId, { start: 1, engineer: 0 })
@@ -122,7 +122,7 @@ test('an application that changed on another device since it was shown is not su
   expect((await submit(applicant, responseId, { start: 2, engineer: 0 })).status).toBe(200)
 })
 
-test('a page that shows an earlier state of a section that was removed can submit, and again', async () => {
+test('a page showing an earlier state of a removed section can submit twice', async () => {
   const { form, applicant, responseId } = await filled(complete)
   const choose = (language: string, base: number) =>
     saveAnswers(applicant, responseId, { language }, { sectionId: 'engineer', base })
@@ -135,7 +135,7 @@ test('a page that shows an earlier state of a section that was removed can submi
   expect((await submit(applicant, responseId, shown)).status).toBe(200)
 })
 
-test('a submit counts until a minute after the deadline; later, one that counts is still confirmed', async () => {
+test('a submit counts until a minute after the deadline, and is confirmed later', async () => {
   const onTime = await filled(complete)
   const deadline = new Date(onTime.form.dueDate)
   const last = new Date(deadline.getTime() + gracePeriod)

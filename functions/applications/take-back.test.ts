@@ -40,7 +40,7 @@ test('an application can be changed and submitted again, with other roles', asyn
   expect((await overview(applicant)).roles).toEqual([{ role: 'product', progress: 'submitted' }])
 })
 
-test('an application that is reopened and submitted again within the same millisecond gets a receipt of its own', async () => {
+test('resubmitting within the same millisecond gets a receipt of its own', async () => {
   const { applicant, id } = await submitted()
   await applicant.calls.applications.reopen({ body: await seen(applicant, id) })
   expect((await applicant.calls.applications.submit({ body: { id } })).answer.status).toBe('submitted')
@@ -48,7 +48,7 @@ test('an application that is reopened and submitted again within the same millis
   expect(portal.mailbox.list(applicant.email)).toHaveLength(2)
 })
 
-test('a withdrawn application says so, accepts no answers, and can be reopened before the deadline', async () => {
+test('a withdrawn application takes no answers and can be reopened in time', async () => {
   const { applicant, id } = await submitted()
   expect(
     (await applicant.calls.applications.withdraw({ body: await seen(applicant, id) })).answer.status,
@@ -90,7 +90,7 @@ test("a draft and another person's application cannot be withdrawn", async () =>
   expect((await stranger.calls.applications.reopen({ body: await seen(applicant, id) })).status).toBe(404)
 })
 
-test('an application that does not exist cannot be submitted, discarded or taken back, just like that of a stranger', async () => {
+test('a missing application is refused like a stranger’s, whatever is asked', async () => {
   const { form, applicant } = await submitted()
   const id = `${form.id}.AAAAAAAAAAAAAAAAAAAA`
   const { submit, discard, withdraw, reopen } = applicant.calls.applications

@@ -83,7 +83,7 @@ test('a long form with an empty section can be sent back whole', async () => {
   expect(answersIn(await read(applicant, responseId))).toMatchObject(changed)
 })
 
-test('a whole response conflicts only at the answer that another tab has changed since it was read', async () => {
+test('a whole response conflicts only at answers changed since it was read', async () => {
   const { applicant, responseId } = await opened()
   await put(applicant, withAnswers(await read(applicant, responseId), { why: 'one', nickname: 'Ada' }))
   const mine = await read(applicant, responseId)
@@ -95,14 +95,14 @@ test('a whole response conflicts only at the answer that another tab has changed
   ])
 })
 
-test('equal answers in a whole response are no change: another tab that edits them has no conflict', async () => {
+test('equal answers in a whole response don’t conflict with another tab', async () => {
   const { applicant, responseId } = await opened()
   const theirs = await read(applicant, responseId)
   await put(applicant, withAnswers(theirs, { why: 'mine' }))
   expect((await put(applicant, withAnswers(theirs, { why: 'mine', nickname: 'Ada' }))).status).toBe(200)
 })
 
-test('a whole response that changes nothing is refused like any other after the submission and the deadline', async () => {
+test('an unchanged whole response is refused too once it can’t be changed', async () => {
   const { form, applicant, responseId } = await opened()
   const body = withAnswers(await read(applicant, responseId), { why: 'to help', roles: ['bootcamp'] })
   expect((await put(applicant, body)).status).toBe(200)
@@ -143,7 +143,7 @@ test('a response without versions that changes nothing stores nothing', async ()
   expect(await read(applicant, responseId)).toEqual(before)
 })
 
-test('a given answer without a version is written, a blank one replaces nothing, and nothing conflicts', async () => {
+test('an answer without a version is written; a blank one replaces nothing', async () => {
   const { applicant, responseId } = await opened()
   const old = await read(applicant, responseId)
   await put(applicant, withAnswers(old, { why: 'theirs', tools: ['C'] }))

@@ -35,7 +35,7 @@ async function register(email: string) {
   return { id, calls: (isVerified: boolean) => someone.callsWith({ sub: id, email_verified: isVerified }) }
 }
 
-test('from pasted addresses, accounts become reviewers, others get a mail, and wrong ones are listed', async () => {
+test('pasted addresses become reviewers or get a mail, and wrong ones are listed', async () => {
   const applicant = await portal.person()
   const reviewer = await portal.person({ role: 'reviewer' })
   const address = newAddress()
@@ -62,7 +62,7 @@ test('from pasted addresses, accounts become reviewers, others get a mail, and w
   expect(mail!.html).toContain(`href="${portal.site}/signup"`)
 })
 
-test('someone who registers with an invited address becomes a reviewer once it is verified, and not before', async () => {
+test('an invited person becomes a reviewer once their address is verified', async () => {
   const address = newAddress()
   await invite(address)
   const { id, calls } = await register(address)
@@ -89,7 +89,7 @@ test('an invitation that is accepted in two tabs at once is accepted once', asyn
   expect(await queryItems(`AUDIT#${id}`, '!', '~')).toHaveLength(1)
 })
 
-test('a stranger who registers the address gets nothing, and the person who reads its mail still can', async () => {
+test('a stranger who registers an invited address gets nothing, its reader does', async () => {
   const address = newAddress()
   const squatter = await portal.person({ email: address, isVerified: false })
   expect(await invite(address)).toMatchObject([{ outcome: 'invited' }])
@@ -99,7 +99,7 @@ test('a stranger who registers the address gets nothing, and the person who read
   expect((await calls(true).auth.me({})).answer.role).toBe('reviewer')
 })
 
-test('an unverified account that was invited becomes a reviewer once its address is verified', async () => {
+test('an invited, unverified account becomes a reviewer once it’s verified', async () => {
   const address = newAddress()
   const person = await portal.person({ email: address, isVerified: false })
   await invite(address)
@@ -107,7 +107,7 @@ test('an unverified account that was invited becomes a reviewer once its address
   expect((await person.callsWith({ email_verified: true }).auth.me({})).answer.role).toBe('reviewer')
 })
 
-test('an invitation counts for an account that is made at that moment, or says that one is being made', async () => {
+test('an invitation counts for an account made at that moment, or says so', async () => {
   const [one, other] = [newAddress(), newAddress()]
   let made: ReturnType<typeof register> | undefined
   const told = await meanwhile(
@@ -143,7 +143,7 @@ test('an invitation is valid for 60 days', async () => {
   portal.clock.now = before
 })
 
-test('an invitation that has expired before its address is verified gives no role, and a newer one is kept', async () => {
+test('an invitation that expires before verification gives no role; a newer one does', async () => {
   const { expression } = await import('#functions/store/table/expression.ts')
   const { updateItem } = await import('#functions/store/table/table.ts')
   const { userKey } = await import('#functions/store/people/user-record.ts')
@@ -168,7 +168,7 @@ test('an invitation that has expired before its address is verified gives no rol
   }
 })
 
-test('someone who is invited again while accepting an earlier invitation gets the newer role with their next call', async () => {
+test('a newer invitation counts even while an earlier one is being accepted', async () => {
   const { findInvitations, invitePeople } = await import('#functions/store/people/invitations.ts')
   const { findPeople } = await import('#functions/store/people/users.ts')
   const address = newAddress()
@@ -236,7 +236,7 @@ test('neither the records nor the outbox contain an address', async () => {
 const inviteToBoard = async (administers: ApplicationRole[], ...addresses: string[]) =>
   (await lead.calls.auth.invite({ body: { addresses, to: 'board', administers } })).answer.outcomes
 
-test('someone who is invited as a board member becomes one, for the roles of the latest invitation', async () => {
+test('an invited board member gets the roles of the latest invitation', async () => {
   const address = newAddress()
   await invite(address)
   const { id, calls } = await register(address)
@@ -262,7 +262,7 @@ test('someone who is invited as a board member becomes one, for the roles of the
   ])
 })
 
-test('an applicant with an account becomes a board member at once, and the role of others is not changed by an invitation', async () => {
+test('an invited applicant joins the board at once; other roles don’t change', async () => {
   const [applicant, reviewer, board] = await Promise.all([
     portal.person(),
     portal.person({ role: 'reviewer' }),
@@ -289,7 +289,7 @@ const openInvitation = async (email: string) => {
 const give = (id: string, seen: UserRole, to: 'applicant' | 'reviewer' | 'super-reviewer') =>
   lead.calls.people.changeRoles({ body: { people: [{ id, seen }], to } })
 
-test('wherever a change of role is interrupted, no invitation is left to someone whose role was taken', async () => {
+test('an interrupted change of role leaves no invitation to who lost the role', async () => {
   await plantStoreFaults()
   const { findPeople } = await import('#functions/store/people/users.ts')
   let [isDone, call] = [false, 0]
@@ -308,7 +308,7 @@ test('wherever a change of role is interrupted, no invitation is left to someone
   expect(isDone).toBe(true)
 })
 
-test('an invitation ends when its person gets another role, but not if the role on screen was out of date', async () => {
+test('an invitation ends with another role, unless the role shown was out of date', async () => {
   const [lower, other] = [newAddress(), newAddress()]
   await lead.calls.auth.invite({ body: { addresses: [lower], to: 'board', administers: ['engineer'] } })
   await invite(other)
@@ -321,7 +321,7 @@ test('an invitation ends when its person gets another role, but not if the role 
   expect(await openInvitation(other)).toBeDefined()
 })
 
-test('when someone loses their role, their invitation ends too, also for another account with that address', async () => {
+test('losing a role ends the invitation too, also for another account', async () => {
   const [byHand, atOnce] = [newAddress(), newAddress()]
   await invite(byHand, atOnce)
   const one = await register(byHand)
@@ -339,21 +339,18 @@ test('when someone loses their role, their invitation ends too, also for another
 test.each([
   ['deactivated', (id: string) => lead.calls.people.setActive({ body: { ids: [id], isActive: false } })],
   ['deleted', (id: string) => lead.calls.people.remove({ body: { ids: [id] } })],
-] as const)(
-  'an invitation ends when its account is %s, also for a person who registers the address again at once',
-  async (_, end) => {
-    const email = newAddress()
-    await invite(email)
-    const one = await register(email)
-    expect((await end(one.id)).answer.outcomes).toMatchObject([{ outcome: 'done' }])
-    const again = await register(email)
-    await portal.verify(again.id)
-    expect((await again.calls(true).auth.me({})).answer.role).toBe('applicant')
-    expect(await openInvitation(email)).toBeUndefined()
-  },
-)
+] as const)('an invitation ends when its account is %s, even if it registers again', async (_, end) => {
+  const email = newAddress()
+  await invite(email)
+  const one = await register(email)
+  expect((await end(one.id)).answer.outcomes).toMatchObject([{ outcome: 'done' }])
+  const again = await register(email)
+  await portal.verify(again.id)
+  expect((await again.calls(true).auth.me({})).answer.role).toBe('applicant')
+  expect(await openInvitation(email)).toBeUndefined()
+})
 
-test('an account that was deleted a moment ago is not called deactivated: nobody could activate it', async () => {
+test('an account deleted a moment ago isn’t called deactivated', async () => {
   const { id, email } = await portal.person({ email: newAddress() })
   await lead.calls.people.remove({ body: { ids: [id] } })
   expect(await invite(email)).toEqual([

@@ -19,7 +19,7 @@ const said = { message: 'Rate exceeded', $metadata: {} }
 const poolAnswers = (error: Error) =>
   vi.spyOn(CognitoIdentityProviderClient.prototype, 'send').mockRejectedValue(error as never)
 
-test('if the user pool is too busy, the page is asked to come back in a moment, and registering works then', async () => {
+test('if the user pool is busy, registering asks to wait and works a moment later', async () => {
   const body = {
     email: `${randomUUID()}@example.edu`,
     firstName: 'Ada',
@@ -34,7 +34,7 @@ test('if the user pool is too busy, the page is asked to come back in a moment, 
   expect((await portal.nobody.auth.register({ body })).status).toBe(200)
 })
 
-test('a password that the pool refuses beyond the rules, because of a known breach, is refused with a message', async () => {
+test('a password known from a breach is refused with a message', async () => {
   const email = `${randomUUID()}@example.edu`
   const body = { email, firstName: 'Ada', lastName: 'L', password: testPassword }
   poolAnswers(new InvalidPasswordException({ ...said, message: 'Known from a breach' }))

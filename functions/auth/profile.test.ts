@@ -62,7 +62,7 @@ test('a changed email takes effect only once the new address is verified', async
   ).toBe(200)
 })
 
-test('the address before is told that the email was changed, not to which one, and is not kept with that mail', async () => {
+test('the former address learns that the email changed, and isn’t kept after that', async () => {
   const person = await portal.person()
   const email = newAddress()
   await update(person, { email })
@@ -83,7 +83,7 @@ test('the address before is told that the email was changed, not to which one, a
   expect(entry).not.toHaveProperty('former')
 })
 
-test('someone who is deactivated at that moment changes neither their reminders nor their email, and reads why', async () => {
+test('someone deactivated at that moment changes no settings and reads why', async () => {
   const lead = await portal.person({ role: 'super-reviewer' })
   const reminders = (person: Person) => update(person, { reminders: 'off' })
   const email = (person: Person) => update(person, { email: newAddress() })
@@ -100,7 +100,7 @@ test('someone who is deactivated at that moment changes neither their reminders 
   }
 })
 
-test('a requested change of the email can be taken back, and its code changes nothing any more', async () => {
+test('a requested email change can be taken back, and its code stops working', async () => {
   const person = await portal.person()
   const email = newAddress()
   await update(person, { email })
@@ -122,7 +122,7 @@ test('once the code of a new email was accepted, the change cannot be taken back
   expect([answer.email, answer.newEmail]).toEqual([email, undefined])
 })
 
-test('the portal keeps the email that was verified last, even if its confirmation was lost and someone else has the earlier one', async () => {
+test('the last verified email stays, even if its confirmation was lost', async () => {
   const person = await portal.person()
   const [verified, asked] = [newAddress(), newAddress()]
   await update(person, { email: verified })
@@ -135,7 +135,7 @@ test('the portal keeps the email that was verified last, even if its confirmatio
   expect(portal.cognito.signIn(verified, 'Correct-horse-1').IdToken).toBeTruthy()
 })
 
-test('if another tab confirms the new email while its change is taken back, portal and login have the same one', async () => {
+test('if another tab confirms a change being taken back, both sides agree', async () => {
   const { client } = await import('./user-pool.ts')
   const person = await portal.person()
   const email = newAddress()
@@ -156,7 +156,7 @@ test('if another tab confirms the new email while its change is taken back, port
   expect(() => portal.cognito.signIn(email, 'Correct-horse-1')).toThrow()
 })
 
-test('if another tab takes the change back while the new email is confirmed, portal and login have the same one', async () => {
+test('if another tab takes back a change being confirmed, both sides agree', async () => {
   const { keepAddress } = await import('./user-pool.ts')
   const person = await portal.person()
   const email = newAddress()
@@ -171,7 +171,7 @@ test('if another tab takes the change back while the new email is confirmed, por
   expect(portal.cognito.signIn(answer.email, 'Correct-horse-1').IdToken).toBeTruthy()
 })
 
-test('the mail to the new address contains a code and a link that opens the verification page with it', async () => {
+test('the mail to a new address has a code and a link to the right page', async () => {
   const person = await portal.person()
   const email = newAddress()
   await update(person, { email })
@@ -206,7 +206,7 @@ test('a logout ends this session at once and no other', async () => {
   expect((await elsewhere.auth.me({})).status).toBe(200)
 })
 
-test('a logout on all devices ends every session that began before, and none that begins later', async () => {
+test('signing out everywhere ends every earlier session and no later one', async () => {
   const person = await portal.person()
   const elsewhere = person.callsWith({ origin_jti: 'another-session' })
   expect((await person.calls.auth.signOutEverywhere({})).status).toBe(200)
@@ -217,7 +217,7 @@ test('a logout on all devices ends every session that began before, and none tha
   expect((await later.auth.me({})).status).toBe(200)
 })
 
-test('logging out on all devices is possible only within five minutes of a sign-in, and otherwise ends no session', async () => {
+test('signing out everywhere needs a sign-in of the last five minutes', async () => {
   const { calls } = await portal.person()
   const now = new Date(portal.clock.now.getTime() + 5 * 60_000 + 1)
   expect(await calls.auth.signOutEverywhere({ now })).toMatchObject({
@@ -227,7 +227,7 @@ test('logging out on all devices is possible only within five minutes of a sign-
   expect((await calls.auth.me({})).status).toBe(200)
 })
 
-test('a password reset with a code ends every session that began before, and none that begins after its answer', async () => {
+test('a password reset ends every earlier session and no later one', async () => {
   const person = await portal.person()
   await portal.cognito.call('ForgotPassword', { ClientId: 'localclient', Username: person.email })
   await portal.cognito.settled()
@@ -245,7 +245,7 @@ test('a password reset with a code ends every session that began before, and non
   expect((await later.auth.me({})).status).toBe(200)
 })
 
-test('someone can change their email to an address that a stranger never verified, which removes the stranger’s account', async () => {
+test('an address that a stranger never verified can be taken, ending their account', async () => {
   const [person, squatter] = [
     await portal.person(),
     await portal.person({ isVerified: false, email: newAddress() }),
@@ -256,7 +256,7 @@ test('someone can change their email to an address that a stranger never verifie
   expect((await squatter.calls.auth.me({})).status).toBe(401)
 })
 
-test('a change is confirmed even if someone else has registered the old address in the meantime', async () => {
+test('a change is confirmed even if someone else has registered the old address', async () => {
   const person = await portal.person()
   const email = newAddress()
   await update(person, { email })
@@ -272,7 +272,7 @@ test('a change is confirmed even if someone else has registered the old address 
   expect(portal.cognito.signIn(person.email, 'Correct-horse-1').IdToken).toBeTruthy()
 })
 
-test('asking again for an address whose confirmation was lost saves it without another code', async () => {
+test('asking again for an address already confirmed saves it without a code', async () => {
   const person = await portal.person()
   const email = newAddress()
   await update(person, { email })
@@ -282,7 +282,7 @@ test('asking again for an address whose confirmation was lost saves it without a
   expect(portal.mailbox.list(email)).toHaveLength(1)
 })
 
-test('someone who was invited with an address that their account gets later has the role then', async () => {
+test('someone invited under an address they get later has the role then', async () => {
   const [person, lead] = [await portal.person(), await portal.person({ role: 'super-reviewer' })]
   const email = newAddress()
   await lead.calls.auth.invite({ body: { addresses: [email], to: 'board', administers: ['engineer'] } })
@@ -294,7 +294,7 @@ test('someone who was invited with an address that their account gets later has 
   expect((await person.calls.auth.me({})).answer).toMatchObject({ role: 'board', administers: ['engineer'] })
 })
 
-test('a person who is no longer on the team does not get an earlier role back with the invited address', async () => {
+test('someone who left the team gets no earlier role back with an invited address', async () => {
   const [email, elsewhere, anew] = [newAddress(), newAddress(), newAddress()]
   const lead = await portal.person({ role: 'super-reviewer' })
   await lead.calls.auth.invite({ body: { addresses: [email], to: 'reviewer' } })
@@ -317,7 +317,7 @@ test('a person who is no longer on the team does not get an earlier role back wi
   expect(await take(anew)).toBe('reviewer')
 })
 
-test('someone who confirms an invited address gets the role of the invitation that is open at that moment, or none', async () => {
+test('confirming an invited address gives the role that is open then, or none', async () => {
   const lead = await portal.person({ role: 'super-reviewer' })
   const later = () => (portal.clock.now = new Date(portal.clock.now.getTime() + 1_000))
   const invite = (email: string) => lead.calls.auth.invite({ body: { addresses: [email] } })

@@ -20,7 +20,7 @@ const registration = (email: string) => ({
 const register = (email: string, more: object = {}) =>
   portal.nobody.auth.register({ body: { ...registration(email), ...more } })
 
-test('a new account can sign in at once, is an applicant, and has an unverified address', async () => {
+test('a new account signs in at once as an applicant with an unverified address', async () => {
   const email = newAddress()
   const { status, answer } = await register(email.toUpperCase())
   expect(status).toBe(200)
@@ -48,7 +48,7 @@ test('a verified address cannot be registered again, and its account stays as it
   expect((await register(email)).status).toBe(409)
 })
 
-test('an address that was never verified can be registered again: the first login is deleted', async () => {
+test('an unverified address can be registered again; its first login is deleted', async () => {
   const squatter = await portal.person({ isVerified: false, email: newAddress() })
   const { status, answer } = await register(squatter.email, { password: 'Another-horse-2' })
   expect(status).toBe(200)
@@ -58,7 +58,7 @@ test('an address that was never verified can be registered again: the first logi
   expect(portal.cognito.signIn(squatter.email, 'Another-horse-2').IdToken).toBeTruthy()
 })
 
-test('the person who reads the mail of an address gets it in the end: only an account that never verified it can be replaced', async () => {
+test('whoever reads an address’s mail gets it: only unverified accounts give way', async () => {
   const owner = await portal.person({ isVerified: false, email: newAddress() })
   expect((await register(owner.email, { password: 'Strangers-horse-2' })).status).toBe(200)
   const { answer } = await register(owner.email, { password: 'Owners-horse-3' })
@@ -75,7 +75,7 @@ test('registering the same address five times at once makes one account', async 
   expect(results.filter(({ status }) => status === 409)).toHaveLength(4)
 })
 
-test('a registration that fails half-way leaves neither login nor record, and can be repeated', async () => {
+test('a registration that fails halfway leaves nothing behind and can be repeated', async () => {
   const email = newAddress()
   const { status } = await register(email, { password: 'has-no-digit' })
   expect(status).toBe(400)
@@ -123,7 +123,7 @@ test.each([
 const eraseWhoIsDue = async () =>
   (await import('#functions/events/erasure.ts')).handler({ time: portal.clock.now.toISOString() })
 
-test('someone who was assigned before they verified their address leaves no assignment behind when it is registered again', async () => {
+test('registering an address again leaves no assignment of its earlier account', async () => {
   const reviewing = await openReviewing(portal)
   const { id: responseId } = await reviewing.application()
   const former = await portal.person({ isVerified: false, email: newAddress(), role: 'reviewer' })
@@ -142,7 +142,7 @@ test('someone who was assigned before they verified their address leaves no assi
   expect((await register(former.email)).status).toBe(409)
 })
 
-test('erasing an account without a login keeps the invitation of a person who has registered its address since', async () => {
+test('erasing an account without a login keeps a newer registration’s invitation', async () => {
   const lead = await portal.person({ role: 'super-reviewer' })
   const former = await portal.person({ email: newAddress() })
   await portal.cognito.call('AdminDeleteUser', {

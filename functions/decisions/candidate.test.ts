@@ -32,7 +32,7 @@ async function judgeOf(assignment: Assignment) {
   return { judge, own }
 }
 
-test('a candidate comes with all reviews and interviews, each with its scores, its comments and the rubric that it began with', async () => {
+test('a candidate comes with all reviews, and the rubrics they began with', async () => {
   const { responseId, reviewer, assignment } = await scored({ skill: 3, care: 1 }, 'Ask about tests.')
   const interview: Assignment = { ...assignment, kind: 'interview' }
   await reviewing.assign(interview)
@@ -53,7 +53,7 @@ test('a candidate comes with all reviews and interviews, each with its scores, i
   )
 })
 
-test('a super reviewer who still has to score reads only their own review, and all reviews once it is submitted', async () => {
+test('a super reviewer who still has to score reads only their own review', async () => {
   const { responseId, reviewer, assignment } = await scored({ skill: 4, care: 4 }, 'A secret.')
   const { judge, own } = await judgeOf(assignment)
   const readBy = async () =>
@@ -66,7 +66,7 @@ test('a super reviewer who still has to score reads only their own review, and a
   expect((await readBy()).toSorted()).toEqual([judge.id, reviewer.id].toSorted())
 })
 
-test('until a super reviewer has scored, scores, comments and decisions of others change no byte of any answer to them', async () => {
+test('before scoring, a super reviewer gets the same bytes whatever others wrote', async () => {
   const [good, bad] = [
     await scored({ skill: 4, care: 4 }, 'Outstanding.'),
     await scored({ skill: 0, care: 1 }, 'Not at all.'),
@@ -145,7 +145,7 @@ async function told({ responseId, applicant, reviewer, assignment }: Scored, { c
   )
 }
 
-test('a candidate’s other applications are listed, the latest first, without drafts and those that the caller is kept out of', async () => {
+test('a candidate’s other applications are listed, the latest first', async () => {
   const elsewhere = async () => {
     const other = await openReviewing(portal, { isActive: true, semester: 'Spring 2026' })
     return other
@@ -171,7 +171,7 @@ test('a candidate’s other applications are listed, the latest first, without d
   expect((await candidate(earlier, friend)).status).toBe(404)
 })
 
-test('the outcome of another application is hidden from people who still have to score it', async () => {
+test('another application’s outcome is hidden from those who still have to score it', async () => {
   const spring = await openReviewing(portal, { semester: 'Spring 2026' })
   const { applicant, responseId: earlier, reviewer, assignment } = await spring.assigned()
   await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })

@@ -13,7 +13,7 @@ onOnePortal(async (opened) => {
 
 const outcomeOf = async (call: ReturnType<Deciding['decide']>) => (await call).answer.outcomes[0]
 
-test('an application is added to the shortlist and removed, and doing it twice changes nothing', async () => {
+test('adding to and removing from the shortlist twice changes nothing', async () => {
   const { id: responseId } = await deciding.application()
   const rows = [{ responseId, role: 'engineer' as const }]
   const qualify = (isQualified: boolean) =>
@@ -25,7 +25,7 @@ test('an application is added to the shortlist and removed, and doing it twice c
   expect((await deciding.row(responseId)).isQualified).toBe(false)
 })
 
-test('undo does not remove a row from the shortlist if someone else has removed and added it since', async () => {
+test('undo leaves a row on the shortlist that someone else has added since', async () => {
   const { id: responseId } = await deciding.application()
   const qualify = async (isQualified: boolean, seen?: number) => {
     const rows = [{ responseId, role: 'engineer' as const, ...(seen !== undefined && { seen }) }]
@@ -86,7 +86,7 @@ test('an interview ends with its interviewers, and not by setting the status', a
   expect((await outcomeOf(deciding.decide(responseId, 'under-review')))?.outcome).toBe('done')
 })
 
-test('if two people decide the same row at once, one succeeds and the other gets a message', async () => {
+test('if two people decide a row at once, one gets a message', async () => {
   const { id: responseId } = await deciding.application()
   const other = await portal.person({ role: 'super-reviewer' })
   const rows = [{ responseId, role: 'engineer' as const, seen: 0 }]
@@ -109,7 +109,7 @@ test('a call whose answer was lost can be repeated', async () => {
   expect((await deciding.row(responseId)).decisionVersion).toBe(1)
 })
 
-test('a decision is taken back with the version that it made; once someone else has changed it, it stays', async () => {
+test('a decision is undone only if no one has changed it since', async () => {
   const { id: responseId } = await deciding.application()
   const { lead, params } = deciding
   const send = (seen: number, to: 'denied' | 'under-review') =>
@@ -123,7 +123,7 @@ test('a decision is taken back with the version that it made; once someone else 
   expect((await deciding.row(responseId)).decision).toBe('waitlist')
 })
 
-test('many rows are decided in one call, and each that cannot be is listed with the reason', async () => {
+test('many rows are decided in one call, and refused ones are listed with reasons', async () => {
   const { id: one } = await deciding.application()
   const { applicant, id: withdrawn } = await deciding.application()
   await withdraw(applicant, withdrawn)
@@ -142,7 +142,7 @@ test('many rows are decided in one call, and each that cannot be is listed with 
   ])
 })
 
-test('a super reviewer who knows the applicant, or has not submitted their own review, cannot decide', async () => {
+test('no one decides who knows the applicant or still owes a review', async () => {
   const { lead } = deciding
   const { id: known } = await deciding.application()
   await deciding.recuse(lead, known)

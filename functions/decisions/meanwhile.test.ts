@@ -50,7 +50,7 @@ test('once decisions are frozen, none is changed and nobody is put on the shortl
   expect((await deciding.row(application!.id)).isQualified).toBe(false)
 })
 
-test('an application that is withdrawn meanwhile is neither decided nor put on the shortlist', async () => {
+test('an application withdrawn at that moment isn’t decided or shortlisted', async () => {
   for (const call of [(each: Application) => qualify(each, true), change]) {
     const [application] = await deciding.decided('accepted')
     const { answer } = await meanwhile(
@@ -96,7 +96,7 @@ test('an offer is answered once, in whichever tab', async () => {
   expect((await deciding.letterOf(application)).answer.rsvp).toBe('declined')
 })
 
-test('an answer to an offer counts neither for a later decision nor for a deadline that its applicant has not seen', async () => {
+test('an answer to an offer counts only for the decision and deadline seen', async () => {
   for (const [to, rsvpBy] of [['waitlist'], ['accepted', later]] as const) {
     const { application, answer, revise } = await offered()
     await meanwhile(
@@ -108,7 +108,7 @@ test('an answer to an offer counts neither for a later decision nor for a deadli
   }
 })
 
-test('an offer that is answered at that moment keeps its answer, and only one of two simultaneous revisions counts', async () => {
+test('an offer answered at that moment keeps its answer, and one revision wins', async () => {
   const first = await offered()
   const extended = await meanwhile(
     () => first.answer('accepted'),
@@ -126,7 +126,7 @@ test('an offer that is answered at that moment keeps its answer, and only one of
   expect((await deciding.letterOf(second.application)).answer.decision).toBe('waitlist')
 })
 
-test('an answer that comes while the offer is taken back stays, and so does one that was not on screen', async () => {
+test('an answer that wasn’t on screen stays when the offer is taken back', async () => {
   const first = await offered()
   const { answer } = await meanwhile(
     () => first.answer('accepted'),
@@ -148,7 +148,7 @@ test('an answer that comes while the offer is taken back stays, and so does one 
 const answeredMeanwhile =
   'Someone else changed this decision, or the applicant answered the offer, in the meantime.'
 
-test('decisions that are unfrozen meanwhile, or frozen again, are neither released nor scheduled', async () => {
+test('decisions unfrozen or refrozen at that moment are neither released nor scheduled', async () => {
   await deciding.decided('accepted')
   const again = async () => {
     await unfreeze()
@@ -165,7 +165,7 @@ test('decisions that are unfrozen meanwhile, or frozen again, are neither releas
     }
 })
 
-test('a release that happens or is canceled meanwhile is neither unfrozen nor canceled again', async () => {
+test('a release that happens or ends at that moment is not unfrozen or canceled', async () => {
   await deciding.decided('accepted')
   await deciding.freeze()
   const schedule = (day = 18) => deciding.release(deciding.lead, new Date(`2026-10-${day}T12:00:00.000Z`))
@@ -183,7 +183,7 @@ test('a release that happens or is canceled meanwhile is neither unfrozen nor ca
   expect(await phase()).toBe('released')
 })
 
-test('once a release is scheduled, nobody who has not seen that releases at once or at another time', async () => {
+test('no one releases over a schedule that they haven’t seen', async () => {
   await deciding.decided('accepted')
   await freeze()
   const at = (day: number) => new Date(`2026-10-${day}T12:00:00.000Z`)
@@ -195,7 +195,7 @@ test('once a release is scheduled, nobody who has not seen that releases at once
   expect(answer).toMatchObject({ phase: 'frozen', releaseAt: at(19).toISOString() })
 })
 
-test('an unfreeze that is repeated after a newer freeze, or a cancelling after a newer schedule, leaves the newer one as it is', async () => {
+test('repeating an unfreeze or cancel leaves a newer freeze or schedule alone', async () => {
   const { params, lead } = deciding
   const { unfreeze: again, callOff } = lead.calls.decisions
   await deciding.decided('accepted')
@@ -238,7 +238,7 @@ async function remindsAt(time: number) {
   return [await has(time - 1), await has(time)]
 }
 
-test('a scheduled release happens once, as it was last scheduled, and adds a reminder if there is time for one', async () => {
+test('a scheduled release happens once, as scheduled last, with its reminder', async () => {
   const day = 24 * 60 * 60_000
   const [at, later] = [new Date('2026-10-18T12:00:00.000Z'), new Date('2026-10-22T12:00:00.000Z')]
   for (const [time, isReminded] of [
@@ -272,7 +272,7 @@ test('a scheduled release happens once, as it was last scheduled, and adds a rem
   }
 })
 
-test('a release that is scheduled again for the same time has the deadline for answers that was set last', async () => {
+test('a release rescheduled for the same time has the latest reply deadline', async () => {
   await deciding.decided('accepted')
   await freeze()
   const at = new Date('2026-10-18T12:00:00.000Z')
@@ -290,7 +290,7 @@ test('a release that is scheduled again for the same time has the deadline for a
   expect(await head()).toMatchObject({ phase: 'released', rsvpBy: last })
 })
 
-test('decisions are not frozen if the deadline was moved and moved back at that moment, since someone may have submitted', async () => {
+test('decisions aren’t frozen if the deadline moved and moved back at that moment', async () => {
   await deciding.decided('accepted')
   const move = (dueDate: string) => done(changeForm(deciding.lead, deciding.params, { dueDate }))
   const moveAndBack = async () => {
@@ -316,7 +316,7 @@ test('if two people freeze at once, only one of them does', async () => {
   expect([answer.phase, answer.digest === null]).toEqual(['frozen', false])
 })
 
-test('nobody discusses a row once decisions are frozen, or once they are assigned to score it', async () => {
+test('no one discusses a row once it’s frozen, or once they have to score it', async () => {
   const [application] = await deciding.decided('accepted')
   const row = engineer(application!)
   const { lead } = deciding

@@ -19,7 +19,7 @@ async function welcomeWith(text: string | undefined, { lead, params }: Deciding)
 
 const kickoff = 'Come to the **kickoff**.'
 
-test('before the release, no answer to applicants and reviewers reveals whether a form says what happens next', async () => {
+test('before the release no answer reveals whether a form says what’s next', async () => {
   const deciding = await openDeciding(portal)
   const people = await twins(portal, deciding, 2)
   const reviewer = await deciding.reviewer()
@@ -42,7 +42,7 @@ test('before the release, no answer to applicants and reviewers reveals whether 
   expect(JSON.stringify([before, frozen])).not.toContain('kickoff')
 })
 
-test('after the release, only applicants who accepted the offer read what happens next, in its current text', async () => {
+test('after the release only those who accepted read what’s next, as it is now', async () => {
   const deciding = await openDeciding(portal, { welcomeText: kickoff })
   const people = await twins(portal, deciding, 3)
   const [member, silent, declining] = people as [Twin, Twin, Twin]

@@ -31,7 +31,7 @@ test('a decision changes no byte of any answer to reviewers and interviewers', a
   expect(await same(people)).toEqual(before)
 })
 
-test('whatever is discussed about an application, its applicant and people who still have to score it get the same answers', async () => {
+test('a discussion changes no answer to its applicant or to those still scoring', async () => {
   const deciding = await openDeciding(portal)
   const applicants = await twins(portal, deciding, 2)
   const done = await deciding.reviewer()
@@ -54,7 +54,7 @@ test('whatever is discussed about an application, its applicant and people who s
   expect((await done.calls.reviews.discussion({ params })).answer.notes).toHaveLength(2)
 })
 
-test('until the release, a board member’s answers are the same whatever was decided, and whatever happens in other roles', async () => {
+test('until the release a board member gets the same answers whatever was decided', async () => {
   const deciding = await openDeciding(portal)
   const { params, lead } = deciding
   const [{ responseId }] = (await twins(portal, deciding, 1)) as [Twin]
@@ -82,7 +82,7 @@ test('until the release, a board member’s answers are the same whatever was de
   expect((await told()).rows.rows).toEqual([])
 })
 
-test('people who still have to score an application find no decision about it among needs, drafts, interviews, messages and records', async () => {
+test('those still scoring find no decision in lists, messages or records', async () => {
   const deciding = await openDeciding(portal)
   const { params, lead } = deciding
   const people = await twins(portal, deciding, 2)

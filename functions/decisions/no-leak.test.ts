@@ -47,7 +47,7 @@ test('until the release, a decision changes no byte of any answer to its applica
   expect(other['decisions.letter']).toContain('We are sorry')
 })
 
-test('until the release, a decision changes no byte of the answers to an applicant who is changing their submission', async () => {
+test('a decision changes no byte for an applicant changing their submission', async () => {
   const deciding = await openDeciding(portal)
   const people = await twins(portal, deciding, 2)
   const { params, lead } = deciding
@@ -73,7 +73,7 @@ test('whether an application can be taken back does not reveal whether it was de
   expect([(await withdraw(decided)).status, (await withdraw(undecided)).status]).toEqual([200, 200])
 })
 
-test('neither the state of the release nor freezing reveals to a super reviewer whether their own application was decided', async () => {
+test('release and freezing don’t tell a super reviewer about their own application', async () => {
   const deciding = await openDeciding(portal)
   const [own, other] = (await twins(portal, deciding, 2)) as [Twin, Twin]
   for (const role of ['engineer', 'bootcamp'] as const)
@@ -106,7 +106,7 @@ const mailsOf = async ({ email, id, responseId }: Twin) => {
     )
 }
 
-test('until the release, applicants with an interview and messages get the same answers, whatever was decided', async () => {
+test('until the release, interviews and messages answer alike whatever was decided', async () => {
   portal.clock.now = new Date(now)
   const interviewing = await openInterviewing(portal)
   const { params, lead, decide } = interviewing
@@ -156,7 +156,7 @@ test('until the release, applicants with an interview and messages get the same 
   expect(await mailsOf(accepted)).toEqual(await mailsOf(denied))
 })
 
-test('until the release, applicants with more time get the same answers, whatever was decided', async () => {
+test('until the release, more time answers alike whatever was decided', async () => {
   const deciding = await openDeciding(portal)
   const { params, lead } = deciding
   const people = await twins(portal, deciding, 2)

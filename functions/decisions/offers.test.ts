@@ -12,7 +12,7 @@ onOnePortal(async (opened) => {
 
 const hour = 3_600_000
 
-test('after the release a decision changes only with a reason, is announced again, and its earlier answer no longer counts', async () => {
+test('after the release a decision changes with a reason and is announced again', async () => {
   const [application] = await deciding.decided('accepted')
   const { lead, params } = deciding
   await deciding.freeze()
@@ -51,7 +51,7 @@ test('the decision about someone who was erased after the release stays as it is
   })
 })
 
-test('an offer is answered once for each role, by its own applicant, until its deadline', async () => {
+test('an offer is answered once for each role, by its applicant, in time', async () => {
   const [accepted, denied] = await deciding.decided('accepted', 'denied')
   const place = { params: { responseId: accepted!.id, role: 'engineer' as const } }
   const answer = (who: typeof accepted, rsvp: 'accepted' | 'declined') =>
@@ -97,7 +97,7 @@ test('two days before the deadline people who have not answered get one reminder
   expect([silent!, quick!].map(({ applicant }) => reminders(applicant))).toEqual([1, 0])
 })
 
-test('an offer made later has a deadline of its own in the future, and one reminder before it', async () => {
+test('a later offer has its own deadline and one reminder before it', async () => {
   const [waiting, other] = await deciding.decided('waitlist', 'waitlist')
   const { lead, params } = deciding
   await deciding.freeze()
@@ -133,7 +133,7 @@ test('an offer made later has a deadline of its own in the future, and one remin
   expect([(await offer(other!)).status, (await offer(other!, new Date(rsvpBy))).status]).toEqual([400, 400])
 })
 
-test('the deadline of an unanswered offer can be extended, even after it expired: this is announced and recorded', async () => {
+test('an unanswered offer’s deadline can be extended, even after it expired', async () => {
   const [late] = await deciding.decided('accepted')
   const { lead, params } = deciding
   await deciding.freeze()

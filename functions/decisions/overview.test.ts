@@ -31,7 +31,7 @@ async function at<T>(time: string, doing: () => Promise<T>): Promise<T> {
 const overviewBy = async ({ calls }: Person, formId: string) =>
   done(calls.decisions.overview({ params: { formId } }))
 
-test('the overview says on which day applications were begun, and how many are still drafts', async () => {
+test('the overview shows when applications were begun, and how many are drafts', async () => {
   const { form, lead, application } = await openDeciding(portal)
   const first = await at('2026-09-20T15:00:00.000Z', () => begin(form.id))
   await at('2026-09-21T15:00:00.000Z', () => begin(form.id))
@@ -55,7 +55,7 @@ test('an account that is deleted is no longer among those who began', async () =
   expect(await overviewBy(lead, form.id)).toMatchObject({ drafts: 0, begun: [] })
 })
 
-test('the previous season comes with its days, and one application for two roles counts once', async () => {
+test('the previous season has its days; one application for two roles counts once', async () => {
   const former = await openDeciding(portal, { dueDate: '2026-10-10T12:00:00.000Z', semester: 'Spring 2026' })
   await former.application(['engineer', 'designer'])
   const { form, lead } = await openDeciding(portal, { dueDate: '2026-10-11T12:00:00.000Z' })
@@ -65,7 +65,7 @@ test('the previous season comes with its days, and one application for two roles
   expect(previous?.begun?.map(({ count }) => count)).toEqual([1])
 })
 
-test('the first review notes its time with the row, and a second one or an interview does not', async () => {
+test('the first review is timed on its row; later ones and interviews are not', async () => {
   const { lead, params, assigned, assign, reviewer } = await openDeciding(portal)
   const one = await assigned()
   const rowOf = async () => (await done(lead.calls.applications.rows({ params, query: {} }))).rows[0]
@@ -89,7 +89,7 @@ test('the first review notes its time with the row, and a second one or an inter
   expect(await rowOf()).toMatchObject({ firstReviewAt: '2026-10-02T12:00:00.000Z' })
 })
 
-test('decisions about an application that a super reviewer still has to score change no answer to them', async () => {
+test('decisions on what a super reviewer must still score change no answer', async () => {
   const deciding = await openDeciding(portal)
   const { lead, params, assigned, assign, decide } = deciding
   const one = await assigned()
@@ -105,7 +105,7 @@ test('decisions about an application that a super reviewer still has to score ch
   expect((await told(lead)).needs).not.toContainEqual({ what: 'undecided', count: 1 })
 })
 
-test('the overview and the home count who was invited to an interview and has no time, except for those who still have to score them', async () => {
+test('overview and home count who has no interview time, except for those scoring', async () => {
   const interviewing = await openInterviewing(portal)
   const { lead, form, params, assign } = interviewing
   const interviewer = await interviewing.reviewer()

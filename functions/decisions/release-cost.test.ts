@@ -12,9 +12,7 @@ beforeAll(async () => {
 /** The longest that a call can spend on the table: the 29 s that API Gateway waits, at 10 ms each. */
 const mostCalls = 2_900
 
-test('1,000 decisions are frozen, and released within one call, for at most 10 write units, apart from mail (P6)', async ({
-  skip,
-}) => {
+test('1,000 decisions are frozen and released for at most 10 write units (P6)', async ({ skip }) => {
   needsCosts(skip)
   const deciding = await openDeciding(portal)
   const { form } = deciding

@@ -22,7 +22,7 @@ test('decisions cannot be frozen while someone could still submit', async () => 
   expect((await deciding.freeze()).status).toBe(409)
 })
 
-test('decisions cannot be frozen while rows are undecided: these are listed and can be decided then', async () => {
+test('decisions can’t be frozen while rows are undecided; these are listed', async () => {
   const [application] = await deciding.decided('accepted')
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
   const { id } = await deciding.application()
@@ -89,7 +89,7 @@ test('once frozen, nothing can be decided, weighed or withdrawn, until it is unf
   expect((await withdraw(applicant, id)).status).toBe(200)
 })
 
-test('a decision after the release is refused, and the message says where to change a single one', async () => {
+test('a decision after the release is refused, with where to change one', async () => {
   const [{ id }] = (await deciding.decided('accepted')) as [Awaited<ReturnType<Deciding['decided']>>[number]]
   const { params, lead } = deciding
   await deciding.freeze()
@@ -100,7 +100,7 @@ test('a decision after the release is refused, and the message says where to cha
   expect((await lead.calls.decisions.qualify({ params, body })).problem.message).toContain('Confirmations')
 })
 
-test('a release names what was on screen: another digest, another confirmation or a deadline in the past is refused', async () => {
+test('a release needs the digest, confirmation and future deadline on screen', async () => {
   await deciding.decided('accepted')
   const { params, lead } = deciding
   const { digest } = (await deciding.freeze()).answer
@@ -191,7 +191,7 @@ test.each([
   expect(mail!.text).toContain(`Please answer by ${deadline}, or it expires.`)
 })
 
-test('each person gets one mail that does not reveal the decision, however many roles and tries', async () => {
+test('each person gets one mail, which doesn’t reveal the decision', async () => {
   const { applicant, id } = await deciding.application(['bootcamp', 'engineer'])
   await deciding.decide(id, 'accepted', { role: 'bootcamp' })
   await deciding.decide(id, 'denied', { role: 'engineer' })
@@ -206,7 +206,7 @@ test('each person gets one mail that does not reveal the decision, however many 
   expect(mail?.text).not.toMatch(/accepted|denied|welcome|sorry/i)
 })
 
-test('a release that is interrupted among its mails continues: one mail for each of 120 people', async () => {
+test('an interrupted release continues: one mail to each of 120 people', async () => {
   const { putItem } = await import('#functions/store/table/table.ts')
   const { announceDecisions } = await import('#functions/mail/form-all.ts')
   const { putOutgoing } = await import('#functions/store/table/outbox.ts')
@@ -276,7 +276,7 @@ test('a scheduled release happens at its time, and a canceled one does not', asy
   expect(deciding.decisionMails(application!.applicant.email)).toHaveLength(1)
 })
 
-test('a scheduled release that comes only after the deadline for answers releases nothing, and can be scheduled again', async () => {
+test('a scheduled release that comes after the reply deadline releases nothing', async () => {
   const [application] = await deciding.decided('accepted')
   const { lead, params } = deciding
   await deciding.freeze()
@@ -321,7 +321,7 @@ test('a freezing that was interrupted before its digest can be continued', async
   expect((await deciding.letterOf(application!)).status).toBe(200)
 })
 
-test('neither counts nor digest reveal to a super reviewer what was decided about someone they know', async () => {
+test('no count or digest reveals what was decided about a friend', async () => {
   const [one, known] = await deciding.decided('denied', 'accepted')
   const { lead, params, recuse } = deciding
   const friend = await portal.person({ role: 'super-reviewer' })

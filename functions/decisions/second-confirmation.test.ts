@@ -9,7 +9,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-test('if the deployment requires it, another super reviewer than the one who froze has to release', async () => {
+test('a deployment can require that a second super reviewer releases', async () => {
   const deciding = await openDeciding(portal)
   const { id } = await deciding.application()
   await deciding.decide(id, 'accepted')

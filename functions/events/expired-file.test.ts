@@ -28,7 +28,7 @@ async function pass(days: number) {
   await portal.stream.settled()
 }
 
-test('an upload that is never attached is deleted after a day, a replaced one after a week, and the answer itself stays', async () => {
+test('an unattached upload goes after a day, a replaced file after a week', async () => {
   const [start] = smallForm.sections
   const resume = { questionId: 'resume', questionType: 'file-upload' as const, questionText: 'Resume?' }
   const form = await portal.form({

@@ -47,7 +47,7 @@ async function tell(eventType: 'Send' | 'Delivery' | 'Reject', name: string, att
   await handler(mailEvent({ eventType, messageId: 'm', tags }) as SNSEvent)
 }
 
-test('if SES’s answer is lost and its event arrives, nobody gets the mail twice, not even after the lease', async () => {
+test('if SES’s answer is lost but its event arrives, the mail isn’t sent twice', async () => {
   const { email, name } = await submitted({ losesAnswer: true })
   expect([mailsTo(email), await waits(name)]).toEqual([1, false])
   await deliverAt(name, minutes(16))
@@ -55,7 +55,7 @@ test('if SES’s answer is lost and its event arrives, nobody gets the mail twic
   expect(mailsTo(email)).toBe(1)
 })
 
-test('if SES’s answer and its event are lost, the mail is sent again, after the lease and not before', async () => {
+test('if SES’s answer and event are lost, the mail is sent again after the lease', async () => {
   const { email, name } = await submitted({ losesAnswer: true, losesEvent: true })
   expect([mailsTo(email), await waits(name)]).toEqual([1, true])
   await deliverAt(name, minutes(14))
@@ -73,14 +73,14 @@ test('an event that arrives after the next attempt has begun prevents a third on
   expect([mailsTo(email), await waits(name)]).toEqual([2, false])
 })
 
-test('a mail that SES rejected is tried again after a minute, without waiting for the lease', async () => {
+test('a mail that SES rejected is tried again after a minute', async () => {
   const { email, name } = await submitted({ rejects: true })
   expect([mailsTo(email), await waits(name)]).toEqual([0, true])
   await deliverAt(name, minutes(2))
   expect([mailsTo(email), await waits(name)]).toEqual([1, false])
 })
 
-test('a late rejection of an earlier attempt does not release a mail that another attempt has', async () => {
+test('a late rejection doesn’t release a mail that another attempt has', async () => {
   const { email, name } = await submitted({ losesAnswer: true, losesEvent: true })
   portal.ses.trouble.push({ losesAnswer: true, losesEvent: true })
   await deliverAt(name, minutes(16))
@@ -89,7 +89,7 @@ test('a late rejection of an earlier attempt does not release a mail that anothe
   expect([mailsTo(email), await waits(name)]).toEqual([2, true])
 })
 
-test('an event that is repeated, out of order, or about a finished or unknown mail changes nothing', async () => {
+test('a repeated, disordered or unknown event changes nothing', async () => {
   const { email, name } = await submitted()
   for (const eventType of ['Delivery', 'Send', 'Reject', 'Send'] as const) await tell(eventType, name, 1)
   await tell('Send', 'receipt#unknown', 1)

@@ -50,7 +50,7 @@ test('a plan is saved for all super reviewers, and assigns nobody', async () => 
   ).toEqual({ plan: null })
 })
 
-test('a plan that someone else changed is not overwritten, discarded or published: the answer says who did', async () => {
+test('a plan that someone else changed is left alone, and the answer says who did', async () => {
   const { lead, rowsOf, reviewersOf, params } = await open()
   const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
   const plan = smallPlan(review(one!, ada!))
@@ -99,7 +99,7 @@ test('of two simultaneous saves one succeeds', async () => {
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
-test('a plan that someone saves at that moment is neither discarded nor published, and its number is a new one', async () => {
+test('a plan saved at that moment is left alone and has a new number', async () => {
   const { lead, rowsOf, reviewersOf, params } = await open()
   const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
   const plan = smallPlan(review(one!, ada!))
@@ -127,7 +127,7 @@ test('the record of publishing says how many reviews were planned', async () => 
   expect(records.at(-1)).toMatchObject({ what: 'plan.publish', after: { kind: 'review', planned: 2 } })
 })
 
-test('repeating a publishing or discarding of a plan whose answer was lost changes nothing', async () => {
+test('repeating a publish or discard whose answer was lost changes nothing', async () => {
   const { lead, rowsOf, reviewersOf, params } = await open()
   const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
   const seen = (await save(lead, smallPlan(review(one!, ada!)))).answer.number
@@ -150,7 +150,7 @@ test('repeating a publishing or discarding of a plan whose answer was lost chang
   for (let call = 0; call < 2; call++) expect((await discardPlan({ params, body })).status).toBe(200)
 })
 
-test('nobody saves or publishes on top of a plan that was published after they opened it', async () => {
+test('no one builds on a plan that was published after they opened it', async () => {
   const { lead, rowsOf, reviewersOf, params } = await open()
   const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
   const plan = smallPlan(review(one!, ada!))
@@ -190,7 +190,7 @@ test('a plan that is read while someone replaces it is read again', async () => 
   documentClient.send = send as never
 })
 
-test('someone who is kept out of an application neither sees nor changes what is planned for it', async () => {
+test('a plan shows and changes nothing of an application one is kept out of', async () => {
   const { lead, rowsOf, reviewersOf } = await open()
   const [[shared, known = ''], [ada, bob]] = await Promise.all([rowsOf(2), reviewersOf(2)])
   const knowing = await portal.person({ role: 'super-reviewer' })
@@ -206,7 +206,7 @@ test('someone who is kept out of an application neither sees nor changes what is
   expect(who).toEqual({ [shared!]: [bob], [known]: [ada] })
 })
 
-test('someone who still has to review an application does not learn from a plan of interviews that it is on the shortlist', async () => {
+test('a plan of interviews doesn’t reveal the shortlist to those still scoring', async () => {
   const { lead, rowsOf, reviewersOf, params } = await open()
   const [[one, pending = ''], [ada, bob]] = await Promise.all([rowsOf(2), reviewersOf(2)])
   const colleague = await portal.person({ role: 'super-reviewer' })
@@ -267,7 +267,7 @@ test('nothing is left of a plan that is discarded, or whose applications are era
   expect(await keptPlan()).toEqual([])
 })
 
-test('an erasure leaves what a plan says of others, and what someone changes at that moment', async () => {
+test('an erasure keeps what a plan says of others, and edits made then', async () => {
   const { lead, rowsOf, reviewersOf, params } = await open()
   const [[one, other], [ada, bob]] = await Promise.all([rowsOf(2), reviewersOf(2)])
   const { eraseFromPlans } = await import('#functions/store/fair/assignment-plans.ts')
@@ -300,7 +300,7 @@ test('an erasure leaves what a plan says of others, and what someone changes at 
   expect(await keptPlan()).toEqual([])
 })
 
-test('3,500 rows are kept and found again, and a smaller plan leaves nothing of the larger one', async () => {
+test('a plan of 3,500 rows is kept, and a smaller one leaves nothing of it', async () => {
   const { lead, rowsOf, reviewersOf } = await open()
   const [ids, people] = await Promise.all([rowsOf(3_500), reviewersOf(3)])
   const plan = smallPlan(...(ids.map((id, i) => review(id, people[i % 3]!)) as [Assignment]))
@@ -312,7 +312,7 @@ test('3,500 rows are kept and found again, and a smaller plan leaves nothing of 
 
 const planOf = (...pairs: Assignment[]) => smallPlan(...(pairs as [Assignment]))
 
-test('a call publishes 300 reviews, far below its 29 s at 10 ms for each request to the table', async () => {
+test('a call publishes 300 reviews, far below its 29 seconds', async () => {
   const { lead, rowsOf, reviewersOf, params, rows } = await open()
   const [ids, people] = await Promise.all([rowsOf(200), reviewersOf(16)])
   const pairs = ids.flatMap((id, row) =>
@@ -374,7 +374,7 @@ async function begun(count: number) {
   }
 }
 
-test('the tick finishes what a closed page has left, though its author is no longer on the team', async () => {
+test('the tick finishes what a closed page left, even if its author is gone', async () => {
   const { by, pairs, shown } = await begun(100)
   const { lead } = reviewing
   expect(await shown(lead)).toMatchObject({ by: by.id, progress: { done: 0, planned: 100 } })
@@ -443,7 +443,7 @@ test('nobody saves, discards or publishes a plan while it is published', async (
   expect(await assignedPairs()).toHaveLength(2)
 })
 
-test('who no longer fits is left out and counted: a person who left, and an application that was withdrawn', async () => {
+test('people and applications that no longer fit are left out and counted', async () => {
   reviewing = await openReviewing(portal)
   const { lead, reviewersOf, application, params } = reviewing
   const [ada, bob] = await reviewersOf(2)
@@ -487,7 +487,7 @@ test('an erasure in the middle leaves the rest of the plan to be published', asy
   expect(await endOf(reviewing.lead)).toEqual([{ kind: 'review', planned: 99, assigned: 99, leftOut: 0 }])
 })
 
-test('an application that others were assigned to after it was planned stays as it is, and is listed', async () => {
+test('an application assigned since it was planned stays, and is listed', async () => {
   const { lead, rowsOf, reviewersOf, rows, params, assign } = await open()
   const [[one, other], [ada, bob, cleo]] = await Promise.all([rowsOf(2), reviewersOf(3)])
   const plan = smallPlan(review(one!, ada!), review(other!, bob!))

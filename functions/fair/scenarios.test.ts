@@ -30,7 +30,7 @@ const named = (responseId: string, more: Partial<SavedRow> = {}) =>
   scenarioRow({ responseId, role: 'engineer' }, more)
 const superReviewer = () => portal.person({ role: 'super-reviewer' })
 
-test('every super reviewer finds a saved scenario, who saved it and when, and what came out', async () => {
+test('every super reviewer finds a saved scenario, its author and its outcome', async () => {
   const { lead, rowsOf, form } = await open()
   const [one, other] = await rowsOf(2)
   const rows = [named(one!), named(other!, { standing: 'unscored', total: null })]
@@ -72,7 +72,7 @@ test('rows of another form, and rows that the caller is kept out of, are not tak
   expect(await list(lead)).toEqual([])
 })
 
-test('a hidden application changes no byte of what a scenario says to those who may not know it', async () => {
+test('a hidden application changes no byte of what a scenario says', async () => {
   const { lead, rowsOf, assigned, decide, rows } = await open({})
   const [fine] = await rowsOf(1)
   const { assignment, reviewer } = await assigned()
@@ -111,7 +111,7 @@ test('a hidden application changes no byte of what a scenario says to those who 
   for (const answer of twins[0]!) expect(answer).toContain('"outcome":null')
 })
 
-test('an applicant on the team does not learn whether someone still had to score their application', async () => {
+test('an applicant on the team doesn’t learn who still has to score them', async () => {
   const { lead, rowsOf, assign } = await open({})
   const [fine] = await rowsOf(1)
   const { id, applicant } = await deciding.application()

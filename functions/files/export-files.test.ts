@@ -49,7 +49,7 @@ const exportedBy = async ({ calls }: Person, ...ids: string[]) =>
     })
   ).answer.files
 
-test('a super reviewer gets links to the files of the named applications, without those that are not part of them, and leaves one record', async () => {
+test('a super reviewer gets links to exactly the files asked for, and it’s recorded', async () => {
   const [{ id }, { id: draft }] = await Promise.all([withFiles(), withFiles({ isSubmitted: false })])
   const files = await exportedBy(reviewing.lead, id, draft)
   expect(files).toMatchObject([
@@ -68,7 +68,7 @@ test('a super reviewer gets links to the files of the named applications, withou
   expect(entries).toMatchObject([{ by: reviewing.lead.id, on: [id, draft] }])
 })
 
-test('nobody exports the files of someone they know, or of an application that they still have to score', async () => {
+test('no one exports files of a friend, or of an application still to score', async () => {
   const [known, scored, reviewer] = await Promise.all([withFiles(), withFiles(), reviewing.reviewer()])
   await portal.giveRole(reviewer.id, 'super-reviewer')
   const assignment = {

@@ -128,7 +128,7 @@ test('the bucket accepts the announced size, type and key, and nothing else', as
   expect(await sendFile(answer, smallPdf())).toBe(204)
 })
 
-test("another person's upload cannot be attached, nor anything to another person's application", async () => {
+test('no one attaches another person’s upload, or to another’s application', async () => {
   const { form, ...mine } = await opened()
   const theirs = await openedBy(form.id)
   const fileId = await uploaded(theirs.applicant, theirs.responseId)
@@ -142,7 +142,7 @@ test("another person's upload cannot be attached, nor anything to another person
   expect((await attach(theirs.applicant, theirs.responseId, fileId)).status).toBe(200)
 })
 
-test('an upload is used once; what is uploaded with its form later does not change the answer', async () => {
+test('an upload is used once, and uploading it again changes no answer', async () => {
   const { applicant, responseId } = await opened()
   const { answer: form } = await presign(applicant, responseId, 'Resume.pdf', 400)
   await sendFile(form, smallPdf())
@@ -165,7 +165,7 @@ test('an attachment whose answer was lost is confirmed when it is repeated', asy
   })
 })
 
-test('an attachment or a removal whose answer was lost is confirmed however late it is repeated', async () => {
+test('an attachment or removal whose answer was lost is confirmed whenever repeated', async () => {
   const { form, applicant, responseId } = await opened()
   const [fileId, other] = [await uploaded(applicant, responseId), await uploaded(applicant, responseId)]
   await attach(applicant, responseId, fileId)
@@ -200,7 +200,7 @@ test('of two tabs that attach to the same question, the second gets a message', 
   expect((await stored(applicant, responseId)).response).toBe('First.pdf')
 })
 
-test('a file can be replaced and removed; without a required one the application cannot be submitted', async () => {
+test('a file can be replaced and removed; a required one is needed to submit', async () => {
   const { applicant, responseId } = await opened()
   await attach(applicant, responseId, await uploaded(applicant, responseId, 'First.pdf'))
   await attach(applicant, responseId, await uploaded(applicant, responseId, 'Second.pdf'), { base: 1 })
@@ -226,7 +226,7 @@ test('a text saved under a file question does not count as a file', async () => 
   expect(errors).toContainEqual({ ...place, message: 'This question is required' })
 })
 
-test('a response that is sent back as it was answered leaves its file in place, and can be sent again', async () => {
+test('a response sent back as it was answered keeps its file', async () => {
   const { applicant, responseId } = await opened()
   await attach(applicant, responseId, await uploaded(applicant, responseId))
   const file = await stored(applicant, responseId)
@@ -240,7 +240,7 @@ test('a response that is sent back as it was answered leaves its file in place, 
   }
 })
 
-test('20 uploads may be running and 100 may be kept; expired ones do not count, even before the table deletes them', async () => {
+test('20 uploads may run and 100 be kept, not counting expired ones', async () => {
   const { applicant, responseId } = await opened()
   const { putItem } = await import('#functions/store/table/table.ts')
   const put = (count: number, name: string, more: object) =>
@@ -261,7 +261,7 @@ test('20 uploads may be running and 100 may be kept; expired ones do not count, 
   expect(await announced()).toBe(429)
 })
 
-test('a refused file does not count as running, and an upload counts only as long as its form can be used', async () => {
+test('a refused file doesn’t count as running, nor does an expired upload', async () => {
   const { applicant, responseId } = await opened()
   for (let count = 0; count < 21; count++) {
     const fileId = await uploaded(applicant, responseId, 'Resume.pdf', bytes('no pdf'))
@@ -288,7 +288,7 @@ test('a refused file can be uploaded again with the same form, and be attached',
   expect((await attach(applicant, responseId, answer.fileId)).status).toBe(200)
 })
 
-test('a file that arrives within a minute after the deadline is attached and can be removed', async () => {
+test('a file that arrives within a minute after the deadline counts', async () => {
   const { form, applicant, responseId } = await opened()
   const fileId = await uploaded(applicant, responseId)
   const now = new Date(Date.parse(form.dueDate) + gracePeriod)
@@ -303,7 +303,7 @@ test('a file that arrives within a minute after the deadline is attached and can
   expect(statuses).toEqual([200, 200, 200])
 })
 
-test('after the submission and after the deadline nothing can be announced, attached or removed', async () => {
+test('after the submission or deadline no file can be added or removed', async () => {
   const { form, applicant, responseId } = await opened()
   const fileId = await uploaded(applicant, responseId)
   await attach(applicant, responseId, fileId)
@@ -327,7 +327,7 @@ test('after the submission and after the deadline nothing can be announced, atta
   expect((await stored(applicant, responseId)).response).toBe('Resume.pdf')
 })
 
-test('a file whose name contains half of a character can be attached, viewed and exported', async () => {
+test('a file name with half a character can be attached, viewed and exported', async () => {
   const { applicant, responseId } = await opened()
   const fileId = await uploaded(applicant, responseId, 'One \ud83d.pdf')
   expect((await attach(applicant, responseId, fileId)).status).toBe(200)
@@ -339,7 +339,7 @@ test('a file whose name contains half of a character can be attached, viewed and
   expect((await applicant.calls.account.data({})).status).toBe(200)
 })
 
-test('a file that is replaced while someone changes their application stays with the submission until the change is submitted', async () => {
+test('a replaced file stays with the submission until the change is submitted', async () => {
   const { applicant, responseId } = await opened()
   const { calls } = applicant
   const first = await uploaded(applicant, responseId)

@@ -70,7 +70,7 @@ async function draft() {
 
 const why = { questionId: 'why', response: 'to help' }
 
-test('a text that is saved at the moment of the first file of its section is kept beside it', async () => {
+test('a text saved while its section gets its first file is kept beside it', async () => {
   const { announced, save, answer, opened } = await draft()
   const { send, attach } = await announced()
   await send()
@@ -79,7 +79,7 @@ test('a text that is saved at the moment of the first file of its section is kep
   expect(await opened()).toBe(200)
 })
 
-test('a file that is attached twice at the same moment with one request is attached once, and can be opened', async () => {
+test('a file attached twice at once with one request is attached once', async () => {
   const { announced, save, opened } = await draft()
   await save(why)
   const { send, attach } = await announced()
@@ -90,7 +90,7 @@ test('a file that is attached twice at the same moment with one request is attac
   expect(await opened()).toBe(200)
 })
 
-test('a file that the store is too busy to attach is not refused for good, and attached when it is sent again', async () => {
+test('a file the store was too busy to attach is attached when sent again', async () => {
   const { announced, save, opened } = await draft()
   await save(why)
   const { send, attach } = await announced()
@@ -102,7 +102,7 @@ test('a file that the store is too busy to attach is not refused for good, and a
   expect(await opened()).toBe(200)
 })
 
-test('an upload that is refused in one tab while another one attaches it cannot be used a second time', async () => {
+test('an upload refused in one tab and attached in another is used once', async () => {
   const { announced, save, detach } = await draft()
   await save(why)
   const { send, attach } = await announced()
@@ -120,7 +120,7 @@ test('an upload that is refused in one tab while another one attaches it cannot 
   ])
 })
 
-test('an upload that expires at the moment when it is attached leaves the question without a file', async () => {
+test('an upload that expires while being attached leaves the question empty', async () => {
   const { id, announced, save, answer } = await draft()
   await save(why)
   const { fileId, send, attach } = await announced()

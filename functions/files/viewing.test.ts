@@ -51,7 +51,7 @@ async function withFiles() {
 const look = ({ calls }: Person, responseId: string, query: (typeof places)['shown']) =>
   calls.files.view({ params: { responseId }, query })
 
-test('a file can be opened by its applicant, its reviewers and super reviewers, and by no one else; in a draft by its applicant alone', async () => {
+test('only its applicant, reviewers and super reviewers open a submitted file', async () => {
   const { applicant, id, asDraft } = await withFiles()
   const [reviewer, stranger] = [await reviewing.reviewer(), await reviewing.reviewer()]
   await reviewing.assign({ kind: 'review', responseId: id, role: 'engineer', reviewerId: reviewer.id })
@@ -76,7 +76,7 @@ test('a reviewer who knows the applicant can no longer open any file', async () 
   expect((await look(reviewer, id, places.shown)).status).toBe(404)
 })
 
-test('a file of a question that was moved to a hidden section, or removed, stays with its applicant', async () => {
+test('a file of a hidden or removed question stays with its applicant', async () => {
   const { applicant, id } = await withFiles()
   const reviewer = await reviewing.reviewer()
   await reviewing.assign({ kind: 'review', responseId: id, role: 'engineer', reviewerId: reviewer.id })

@@ -39,7 +39,7 @@ test('an activation that would stop another form than named is refused', async (
   expect(await activeForms()).toEqual([three.id])
 })
 
-test('of two activations at the same moment one form is active in the end, and the list agrees', async () => {
+test('of two activations at the same moment one form is active in the end', async () => {
   const forms = [await portal.form(), await portal.form()]
   const standing = await portal.form()
   const results = await Promise.all(forms.map(({ id }) => activate(id, standing.id)))
@@ -57,7 +57,7 @@ test('a deactivated form accepts no more answers, and then no form is active', a
   expect((await activate(form.id, null)).status).toBe(200)
 })
 
-test('stopping a form, moving its deadline and activating it hold for everybody at the next call', async () => {
+test('stopping a form or moving its deadline holds from everyone’s next call', async () => {
   const form = await portal.form()
   const people = await Promise.all([1, 2, 3].map(() => portal.person()))
   const answers = async () => {
@@ -86,7 +86,7 @@ test('activating an active form or stopping a stopped one changes nothing', asyn
   expect(await activeForms()).toEqual([two.id])
 })
 
-test('a duplicate for the next semester has sections, letters, the text for new members, weights and rubrics, but no applications, and is not active', async () => {
+test('a duplicate has sections, letters and rubrics, but no applications', async () => {
   const { form, params, lead } = await openReviewing(portal, {
     ...demoLetters,
     ...demoWeights,

@@ -27,7 +27,7 @@ async function opened(given: Partial<ApplicationForm> = {}) {
 const change = ({ calls }: Person, { form, version }: FormSource, changed: Partial<ApplicationForm>) =>
   calls.forms.change({ params: { formId: form.id }, body: { form: { ...form, ...changed }, base: version } })
 
-test('a super reviewer reads the whole form, with letters and weights, as it was written', async () => {
+test('a super reviewer reads the whole form, with letters and weights', async () => {
   const reminders = { draft24: { isOn: false, subject: 'One day left', text: 'Dear {firstName}' } }
   const { form, source } = await opened({
     faq: 'Is it **free**? Yes.',
@@ -59,7 +59,7 @@ test('everyone reads a changed form from then on', async () => {
   expect(read).toMatchObject({ semester: 'Spring', disabledRoles: ['designer'], sections })
 })
 
-test('a form says from when its reviewers disagree, until its author leaves that to the portal again', async () => {
+test('a form says when reviewers disagree, until its author leaves it open', async () => {
   const { params, source } = await opened({ disagreementFrom: 35 })
   expect(source.form.disagreementFrom).toBe(35)
   const { form, version } = (await change(author, source, { disagreementFrom: 50 })).answer
@@ -81,7 +81,7 @@ test('letters that an author changes are those that count from then on', async (
   ])
 })
 
-test('a form with all dates and settings keeps them when its text is changed, and loses one alone', async () => {
+test('changing a form’s text keeps its dates and settings', async () => {
   const moment = (day: number) => `2026-11-${day}T12:00:00.000Z`
   const { form, source } = await opened({
     timeZone: 'Europe/Berlin',
@@ -99,7 +99,7 @@ test('a form with all dates and settings keeps them when its text is changed, an
   expect((await author.calls.forms.change({ params: { formId: form.id }, body })).answer.form).toEqual(others)
 })
 
-test('of two authors who opened the same form the second gets a message, and nothing of the first is lost', async () => {
+test('the second of two authors of a form gets a message, and the first loses nothing', async () => {
   const { source, params } = await opened()
   expect((await change(author, source, { description: 'From the first.' })).status).toBe(200)
   const late = await change(other, source, { description: 'From the second.' })
@@ -110,7 +110,7 @@ test('of two authors who opened the same form the second gets a message, and not
   expect((await other.calls.forms.source({ params })).answer.form.description).toBe('From the first.')
 })
 
-test('what the second author could not have changed in the meantime is a conflict too, not their mistake', async () => {
+test('what the second author couldn’t have changed is a conflict too', async () => {
   const { source, params } = await opened()
   const asking = (questionType: 'short-answer' | 'file-upload') => ({
     sections: [{ ...start, questions: [...start.questions, { ...age, questionType }] }, engineer],
@@ -143,7 +143,7 @@ test('a change that is repeated because its answer was lost is no conflict', asy
   expect([again.status, again.answer.version.rev]).toEqual([200, 2])
 })
 
-test('weights that someone else changed in the meantime stay if the author did not touch them', async () => {
+test('weights that someone else changed stay if the author didn’t touch them', async () => {
   const { source, params } = await opened()
   const weights = { engineer: { skill: 1 } }
   await other.calls.reviews.weigh({ params, body: { kind: 'review', weights, base: 1 } })
@@ -166,7 +166,7 @@ test('letters changed on both sides are a conflict, and the stored ones stay', a
   })
 })
 
-test('once decisions are frozen, letters, semester, due date and time zone stay as they are; the texts of questions can still be corrected', async () => {
+test('once decisions are frozen, only the texts of questions can be corrected', async () => {
   const { source } = await opened()
   await setHead(source.form.id, 'frozen')
   const letters = { ...source.form.decisionLetters!, denied: 'No.' }
@@ -228,7 +228,7 @@ test.each([
   expect(problem.message).toContain('The question "why" has the type long-answer and must keep it')
 })
 
-test('a removed question keeps its meaning: it can come back as it was, and as nothing else', async () => {
+test('a removed question comes back only as it was', async () => {
   const { source } = await opened()
   const without = {
     ...start,

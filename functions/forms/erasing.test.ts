@@ -36,7 +36,7 @@ async function eraseAll(params: { formId: string }) {
   expect((await retention.erase(params, dayOn(2), daysOn(5))).answer.left).toBe(0)
 }
 
-test('an answer that is still being saved while the applications are erased does not stay', async () => {
+test('an answer still being saved during an erasure doesn’t stay', async () => {
   const { params, word, id, save } = await firstSave()
   const saved = await meanwhile(() => eraseAll(params), save)
   expect([saved.status, saved.problem.message]).toEqual([404, 'No response for this ID!'])
@@ -44,7 +44,7 @@ test('an answer that is still being saved while the applications are erased does
   expect(await traces(id)).toEqual([])
 })
 
-test('an answer does not stay if the function that saves it was stopped after its first write', async () => {
+test('an answer of a save that stopped after its first write doesn’t stay', async () => {
   const { params, word, id, save } = await firstSave()
   const { documentClient } = await import('#functions/store/table/table.ts')
   vi.spyOn(console, 'error').mockReturnValue()
@@ -60,7 +60,7 @@ test('an answer does not stay if the function that saves it was stopped after it
   expect(await traces(id)).toEqual([])
 })
 
-test('an application that is still being opened while the applications are erased does not stay, nor does its name in an index', async () => {
+test('an application still being opened during an erasure doesn’t stay', async () => {
   const { form, params } = await retention.semester()
   await done(retention.retain(params, dayOn(2)))
   const word = `xx${form.id.slice(-12)}`
@@ -77,7 +77,7 @@ test('an application that is still being opened while the applications are erase
   expect((await traces(word)).filter((key) => !/^(USER|EMAIL)#/.test(key))).toEqual([])
 })
 
-test('a message that is sent, and a note that is added, while the applications are erased does not stay', async () => {
+test('a message or note written during an erasure doesn’t stay', async () => {
   const { params, responseId } = await retention.keptAndOver()
   const audience = { to: 'submitted' as const }
   const { digest } = (await author.calls.messages.recipients({ params, body: { audience } })).answer
@@ -101,7 +101,7 @@ test('a message that is sent, and a note that is added, while the applications a
   expect([noted.status, await traces('zzyzx')]).toEqual([409, []])
 })
 
-test('a review that is given back while the applications are erased keeps nothing of what was written about them', async () => {
+test('a review given back during an erasure keeps nothing written about it', async () => {
   const { params, words, assignment } = await retention.keptAndOver()
   const given = await meanwhile(
     () => retention.erase(params, dayOn(2), daysOn(5)),
@@ -111,7 +111,7 @@ test('a review that is given back while the applications are erased keeps nothin
   expect([given.status, left]).toEqual([409, []])
 })
 
-test('an invitation to an interview that is made while the applications are erased sends no mail and does not stay', async () => {
+test('an interview invitation made during an erasure sends no mail', async () => {
   const { params, responseId, ada } = await retention.keptAndOver()
   const row = { responseId, role: 'engineer' as const }
   const decided = { rows: [{ ...row, seen: 0 }], to: 'interview' as const }
@@ -141,7 +141,7 @@ test('nobody is assigned an application that is erased at that moment', async ()
   expect(outcomes).toEqual([{ ...assignment, outcome: 'refused', reason: 'This application was erased.' }])
 })
 
-test('more time that is given while the applications are erased is refused, and does not stay with its person', async () => {
+test('more time given during an erasure is refused and doesn’t stay', async () => {
   for (const passing of [1, 4]) {
     const { form, params, ada } = await retention.semester()
     await done(retention.retain(params, dayOn(2)))
@@ -164,7 +164,7 @@ test('more time that is given while the applications are erased is refused, and 
   }
 })
 
-test('decisions are neither made nor frozen once the applications are being erased, and an erasure ends that meets one', async () => {
+test('nothing is decided or frozen once the erasure runs, and it ends anyway', async () => {
   const now = daysOn(5)
   const { decisions } = author.calls
   const calls: ((over: Row) => Promise<{ status: number; problem: { message: string } }>)[] = [
@@ -211,7 +211,7 @@ test('a time that is offered while the applications are erased is in nobody’s 
   expect([status, problem.message, await agenda()]).toEqual([409, wereErased, []])
 })
 
-test('someone who is assigned, or whose time is booked, in the middle of an erasure is left with nothing to do', async () => {
+test('someone assigned or booked during an erasure has nothing left to do', async () => {
   const isLeft = (key: string) => key.includes(' BOOKING#') || key.startsWith('AGENDA#')
   for (const passing of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const over = await overRow()
@@ -231,7 +231,7 @@ test('someone who is assigned, or whose time is booked, in the middle of an eras
   }
 })
 
-test('a review that is written and submitted in the middle of an erasure keeps no text about the applicant', async () => {
+test('a review submitted during an erasure keeps no text about the applicant', async () => {
   for (const passing of [1, 2, 4, 6, 8, 10, 12]) {
     const { params, row, reviewer, assign, erase } = await overRow()
     const judge = await reviewer()
@@ -249,7 +249,7 @@ test('a review that is written and submitted in the middle of an erasure keeps n
   }
 })
 
-test('someone who changes their name while their application is erased gets the new name, and no row has any name', async () => {
+test('someone who renames themselves during an erasure leaves no name in rows', async () => {
   for (const passing of [0, 2, 4, 6, 8, 10]) {
     const { params, words, ada } = await retention.keptAndOver()
     const name = `vv${params.formId.slice(-12)}`

@@ -17,7 +17,7 @@ test('without an active form the answer is "No active form!"', async () => {
   expect(await calls.forms.active({})).toMatchObject({ status: 404, problem: { message: 'No active form!' } })
 })
 
-test('of forms created as active at the same moment one is active, and each of the others says that it is not', async () => {
+test('of active forms created at once one is active, and the others say they aren’t', async () => {
   const { calls } = await portal.person({ role: 'super-reviewer' })
   const ids = ['race-one', 'race-two', 'race-three']
   const created = await Promise.all(ids.map((id) => calls.forms.create({ body: { ...smallForm, id } })))
@@ -59,7 +59,7 @@ const specified = (id: string) => ({
   ],
 })
 
-test('a form as the specification describes it is taken, and says why it cannot be activated', async () => {
+test('a form from the specification is taken, and says why it can’t be active', async () => {
   const { calls } = await portal.person({ role: 'super-reviewer' })
   const params = { formId: 'specified' }
   const made = await calls.forms.create({ body: specified('specified') })
@@ -96,7 +96,7 @@ test('a form as the specification describes it is taken, and says why it cannot 
   expect(undated.problem.message).toContain('needs a due date')
 })
 
-test('a super reviewer sees in the list of forms whether decisions are frozen, and a reviewer does not', async () => {
+test('only super reviewers see in the list whether decisions are frozen', async () => {
   const { id } = await portal.form({ dueDate: '2020-01-01T00:00:00Z', ...demoLetters })
   const boss = await portal.person({ role: 'super-reviewer' })
   const reviewer = await portal.person({ role: 'reviewer' })
@@ -108,7 +108,7 @@ test('a super reviewer sees in the list of forms whether decisions are frozen, a
   expect(Object.keys((await listed(reviewer))!)).not.toContain('isFrozen')
 })
 
-test('forms are listed by their due dates, the last one first, and applicants know when one opens and when decisions come', async () => {
+test('forms are listed by due date, the latest first, with their dates', async () => {
   const dates = { opensAt: '2026-09-01T00:00:00Z', decisionsBy: '2026-12-24T00:00:00Z' }
   const blindReading = { nameAfterSubmit: false }
   const last = await portal.form({ dueDate: '2026-12-01T00:00:00Z', ...dates, blindReading })
@@ -141,7 +141,7 @@ test('everyone reads the questions, and nobody the letters and weights', async (
   )
 })
 
-test('a form that was never active does not exist for applicants; one that was stopped does', async () => {
+test('a form that was never active doesn’t exist for applicants', async () => {
   const draft = await portal.form({ isActive: false })
   const stopped = await portal.form()
   await portal.form()

@@ -52,7 +52,7 @@ test('if two authors save at once, only one of them does', async () => {
   expect((await source()).form.semester).toBe('One')
 })
 
-test('once decisions are frozen, a form that was read before keeps its letters, dates and deadlines of its own', async () => {
+test('once decisions are frozen, a form keeps its letters, dates and extensions', async () => {
   const person = await opened()
   const dueDate = '2026-10-15T10:00:00.000Z'
   const all = [await changing({ dueDate }), await changing({ semester: 'Spring' }), extending(person)]
@@ -65,7 +65,7 @@ test('once decisions are frozen, a form that was read before keeps its letters, 
   expect((await source()).form.dueDate).toBe(deciding.form.dueDate)
 })
 
-test('decisions are not frozen if the deadline changes, or someone is given more time, at that moment', async () => {
+test('decisions aren’t frozen if deadlines change at that moment', async () => {
   for (const isOwn of [false, true]) {
     await openForm()
     const person = await opened()
@@ -78,7 +78,7 @@ test('decisions are not frozen if the deadline changes, or someone is given more
   }
 })
 
-test('if two people give someone more time at once, one succeeds, and the person is told once', async () => {
+test('if two people give more time at once, one succeeds and one mail is sent', async () => {
   const person = await opened()
   const [one, other] = [extending(person), extending(person, '2026-10-26T03:59:59.000Z')]
   expect((await meanwhile(one, other)).status).toBe(409)
@@ -86,12 +86,12 @@ test('if two people give someone more time at once, one succeeds, and the person
   expect(portal.mailbox.list(person.email)).toHaveLength(1)
 })
 
-test('only one of two simultaneous extensions is given, so that a freezing never misses one', async () => {
+test('only one of two extensions at once is given, so no freezing misses one', async () => {
   const [one, other] = [await opened(), await opened()]
   expect((await meanwhile(extending(one), extending(other))).status).toBe(409)
 })
 
-test('nobody is given more time if their application or account is erased at that moment', async () => {
+test('no one gets more time whose application or account is erased at that moment', async () => {
   const { expression } = await import('#functions/store/table/expression.ts')
   const { metaKey } = await import('#functions/store/applications/response-keys.ts')
   const { getItem, removeItem, updateItem } = await import('#functions/store/table/table.ts')
@@ -111,7 +111,7 @@ test('nobody is given more time if their application or account is erased at tha
   expect((await meanwhile(() => updateItem(userKey(other.id), erased), again)).status).toBe(409)
 })
 
-test('of two forms that are activated at once one is active, and stopping one form never stops another', async () => {
+test('of two forms activated at once one is active; stopping one stops no other', async () => {
   const [one, two, three] = [await portal.form(), await portal.form(), await portal.form()]
   const activate = (formId: string) => () =>
     forms().activate({ params: { formId }, body: { instead: three.id } })
@@ -133,7 +133,7 @@ test('a form is stopped though its decisions are frozen at that moment', async (
   expect((await lead.calls.forms.active({})).status).toBe(404)
 })
 
-test('a rubric that a colleague saves or removes at that moment is neither replaced nor removed', async () => {
+test('a rubric saved or removed at that moment is neither replaced nor removed', async () => {
   const save = (title: string) => () =>
     deciding.lead.calls.reviews.saveRubric({
       params: deciding.params,

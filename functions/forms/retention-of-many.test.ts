@@ -28,7 +28,7 @@ async function told() {
   return [...(plan ? [plan] : []), ...(await listScenarios(id)), ...(await listAllMessages(id))]
 }
 
-test('many applications are erased in several calls: the first removes what concerns all of them, the last what was still being saved', async () => {
+test('many applications are erased over several calls, leaving nothing', async () => {
   const { form, params, lead, reviewer, rowsOf } = deciding
   const [responseId = ''] = await rowsOf(41)
   const row = { responseId, role: 'engineer' } as const

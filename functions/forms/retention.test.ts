@@ -36,7 +36,7 @@ test('the dry run counts what would be erased, and erases nothing', async () => 
   expect(await traces(words.submitted)).toEqual(before)
 })
 
-test('after the run table and bucket contain no answer, file or name; scores and decisions stay without the person', async () => {
+test('after the erasure, scores and decisions stay without names or answers', async () => {
   const { params, words, ada, responseId } = await retention.keptAndOver()
   const bucket = await objects()
   const row = scenarioRow({ responseId, role: 'engineer' })
@@ -86,7 +86,7 @@ test('after the erasure no review is left, assigned, counted or reminded of', as
   expect((await done(author.calls.decisions.needs({ params }))).needs).toEqual([])
 })
 
-test('a copy of a file that an interrupted call has left is erased with the form too, and other forms keep their files', async () => {
+test('an erased form’s leftover file copies go too, and other forms keep theirs', async () => {
   const [{ form, params }, other] = [await retention.keptAndOver(), await retention.semester()]
   await done(author.calls.forms.activate({ params, body: { instead: other.form.id } }))
   const person = await portal.person()
@@ -111,7 +111,7 @@ test('a copy of a file that an interrupted call has left is erased with the form
   expect(await traces(`ERASURE#${form.id}`)).toEqual([])
 })
 
-test('after the erasure the records tell nobody whose an application was, not even an applicant who is now a super reviewer', async () => {
+test('after the erasure the records tell no one whose an application was', async () => {
   const { params, ada, responseId } = await retention.keptAndOver()
   await portal.giveRole(ada.id, 'super-reviewer')
   const recordsOf = async ({ calls }: Person, query: object) =>
@@ -144,7 +144,7 @@ test.each([
   expect((await author.calls.forms.retention({ params })).answer.responses).toBe(2)
 })
 
-test('nothing is erased while the form is active, and an erased form cannot be activated', async () => {
+test('an active form isn’t erased, and an erased form can’t be activated', async () => {
   const { params } = await retention.semester()
   await retention.retain(params, dayOn(2))
   expect((await retention.erase(params, dayOn(2), daysOn(5))).problem.message).toBe(
@@ -156,7 +156,7 @@ test('nothing is erased while the form is active, and an erased form cannot be a
   expect(status).toBe(409)
 })
 
-test('the day can be set, moved and removed; of two people at once the second gets a message', async () => {
+test('the day can be set, moved and removed; the second of two authors is told', async () => {
   const { id } = await portal.form({ dueDate: daysOn(1).toISOString() })
   const params = { formId: id }
   expect((await retention.retain(params, dayOn(100))).answer.retainUntil).toBe(dayOn(100))
@@ -182,7 +182,7 @@ test('a day before the due date is refused', async () => {
   )
 })
 
-test('four weeks before the day each super reviewer gets one mail, and none if the day was moved', async () => {
+test('each super reviewer is warned once, four weeks before, of the day that holds', async () => {
   const { id, semester } = await portal.form({
     dueDate: daysOn(1).toISOString(),
     semester: `Semester ${Date.now()}`,
@@ -206,7 +206,7 @@ test('four weeks before the day each super reviewer gets one mail, and none if t
   ])
 })
 
-test('no agenda, deadline, message or plan of a form is left once its applications are erased (S6)', async () => {
+test('no agenda, deadline, message or plan of an erased form is left (S6)', async () => {
   const interviewing = await openInterviewing(portal, { dueDate: daysOn(1).toISOString() })
   const { params, lead, form, rubric } = interviewing
   expect(rubric).toBeDefined()

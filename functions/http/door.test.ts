@@ -195,7 +195,7 @@ test('each call leaves one line with its route in the log of the function', asyn
   logged.mockRestore()
 })
 
-test('half of a character, as a cut emoji leaves it, becomes the replacement character, wherever it is', async () => {
+test('half of a character becomes the replacement character, wherever it is', async () => {
   const sent = await knock({
     body: '{"word":"ok \\ud83d","more":["\\udc00"]}',
     query: { page: '\ud800' },
@@ -208,7 +208,7 @@ test('half of a character, as a cut emoji leaves it, becomes the replacement cha
   })
 })
 
-test('a key that is not text, or is named like an object’s prototype, is refused wherever it is', async () => {
+test('a key that isn’t text, or names an object’s prototype, is refused', async () => {
   for (const key of ['__proto__', '\\ud800'])
     for (const body of [`{"word":"a","${key}":1}`, `{"word":"a","more":[{"${key}":{}}]}`]) {
       const { status, answer } = await knock({ body })
@@ -224,7 +224,7 @@ test('a body that is nested too deeply is refused', async () => {
   }
 })
 
-test('no id that a page makes is a part of another path, where its own call could not be reached', async () => {
+test('no id a page makes is a part of another path', async () => {
   expect(besideIds()).toContainEqual({ id: 'messageId', part: 'recipients' })
   // A form with such an id is refused when it is created. The user pool makes the ids of people.
   const made = besideIds().filter(({ id }) => id !== 'formId' && id !== 'userId')

@@ -14,7 +14,7 @@ const event = {
   headers: { authorization: 'Bearer secret-token' },
 } as unknown as ApiEvent
 
-test('the log contains the route, the kind of failure and the location in the code, and nothing that a person wrote or has', () => {
+test('the log has the route, failure and place in the code, and nothing personal', () => {
   const error = Object.assign(new TypeError('cannot store "my secret essay"\nnor secret-token'), {
     $metadata: { httpStatusCode: 400 },
   })
@@ -30,7 +30,7 @@ test('the log contains the route, the kind of failure and the location in the co
   expect(line).not.toContain('secret')
 })
 
-test('the locations are only those in the code, in order, even if a message looks like one', () => {
+test('the log’s places are only those in the code, in order', () => {
   logFailure(new Error('it broke\n    at my secret (essay.ts:1:1)'), event)
   const { stack } = JSON.parse(String(logged.mock.calls[0]?.[0])) as { stack: string[] }
   expect(stack.length).toBeGreaterThan(0)

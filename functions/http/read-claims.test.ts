@@ -13,7 +13,7 @@ const claims = {
 }
 const before = new Date('2026-10-01T11:59:59.999Z')
 
-test('a token says who signed in, when, in which session, and whether the address is verified', () => {
+test('a token says who signed in, when, in which session, and if verified', () => {
   const expected = {
     id: 'a',
     isVerified: true,

@@ -46,7 +46,7 @@ const statusOf = async (call: Promise<{ status: number }>) => (await call).statu
 const notes = { scores: { skill: 3 } }
 const areFree = async () => (await interviewing.find()).slots.map(({ isTaken }) => !isTaken)
 
-test('what an interviewer begins to write at the moment of a cancellation stays, and so do they', async () => {
+test('an interviewer who begins to write at a cancellation stays, with the text', async () => {
   const interviewer = await offered(three)
   const { assignmentOf, choose, cancel, interviewers } = await invited()
   const assignment = assignmentOf(interviewer)
@@ -58,7 +58,7 @@ test('what an interviewer begins to write at the moment of a cancellation stays,
   expect(await areFree()).toEqual([true])
 })
 
-test('when a booking ends, an interviewer who was assigned before can still write, one whom it assigned cannot', async () => {
+test('after a booking ends, only an interviewer assigned before it can write', async () => {
   const [assigned, other] = [await offered(three), await offered(four)]
   const { assignmentOf, choose, cancel, interviewers } = await invited()
   await interviewing.assign(assignmentOf(assigned))
@@ -69,7 +69,7 @@ test('when a booking ends, an interviewer who was assigned before can still writ
   await done(write(assigned, assignmentOf(assigned), notes))
 })
 
-test('a booking assigns an interviewer again who was just removed, and cannot take one who has just begun to write', async () => {
+test('a booking reassigns a removed interviewer, and takes none who has begun', async () => {
   const interviewer = await offered(three)
   const first = await invited()
   const assignment = first.assignmentOf(interviewer)
@@ -87,7 +87,7 @@ test('a booking assigns an interviewer again who was just removed, and cannot ta
   expect(await areFree()).toEqual([false, true])
 })
 
-test('an application that is withdrawn at that moment takes no time of the interviewer that it has, or would get', async () => {
+test('an application withdrawn at that moment takes no interviewer’s time', async () => {
   const [assigned, other] = [await offered(three), await offered(four)]
   const first = await invited()
   await interviewing.assign(first.assignmentOf(assigned))
@@ -100,7 +100,7 @@ test('an application that is withdrawn at that moment takes no time of the inter
   expect((await second.interviewers()).map(([id]) => id)).not.toContain(other.id)
 })
 
-test('an interview is not moved to someone who says at that moment that they know the applicant', async () => {
+test('an interview isn’t moved to someone who then says they know the applicant', async () => {
   const [one, friend] = [await offered(three), await offered(four)]
   await portal.giveRole(friend.id, 'super-reviewer')
   const { choose, responseId, interviewers } = await invited()
@@ -116,7 +116,7 @@ test('an interview is not moved to someone who says at that moment that they kno
   expect(await areFree()).toEqual([false, true])
 })
 
-test('an interview that is noted at that moment is not canceled by a super reviewer, but by a conflict of interest', async () => {
+test('an interview noted at that moment is canceled only by a conflict', async () => {
   const interviewer = await offered(three)
   const { choose, responseId, row } = await invited()
   await done(choose(three))

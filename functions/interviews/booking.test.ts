@@ -31,7 +31,7 @@ const mailsTo = async ({ email }: { email: string }) => {
   return portal.mailbox.list(email).map(({ subject }) => subject.split(' - ')[0])
 }
 
-test('an invited applicant sees free times without names and places, books one, and has an interviewer', async () => {
+test('an invited applicant sees free times without names, and books one', async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00'), at('15:30')]))
   const { applicant, responseId } = await interviewing.invited()
@@ -91,7 +91,7 @@ test('the name of the interviewer is shown after booking if the form says so', a
   })
 })
 
-test('a booking can be moved and canceled until the time that the form sets, and not later, and everybody is told', async () => {
+test('a booking can be moved and canceled in time, and everyone is told', async () => {
   const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(one, [at('15:00')]))
   await done(interviewing.offer(other, [at('16:00', 13), at('17:00', 13)]))
@@ -123,7 +123,7 @@ test('a booking can be moved and canceled until the time that the form sets, and
   expect((await own(applicant, responseId))[0]).toMatchObject({ state: 'booked', times: [] })
 })
 
-test('there are no invitations, bookings or times before the interview, after a withdrawal, or once decisions are frozen', async () => {
+test('no one is invited or booked too early, after a withdrawal, or once frozen', async () => {
   const { lead, params } = interviewing
   await done(interviewing.offer(await interviewing.reviewer(), [at('15:00', 20)]))
   const { id, applicant } = await interviewing.application()
@@ -149,7 +149,7 @@ test('there are no invitations, bookings or times before the interview, after a 
   expect(params.formId).toBe(interviewing.form.id)
 })
 
-test('when fifty people choose the same time at once, one gets it, and the others see which times are left', async () => {
+test('when fifty people choose a time at once, one gets it and the rest learn', async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00'), at('15:30', 14)]))
   const responseIds = await interviewing.rowsOf(50)
@@ -189,7 +189,7 @@ async function giveTo(userId: string, responseId: string) {
 const inviteAll = (responseIds: readonly string[]) =>
   done(interviewing.invite(...responseIds.map((responseId) => ({ responseId, role: 'engineer' as const }))))
 
-test('nobody has two interviews at the same time, whether for another role, for another form or as an interviewer', async () => {
+test('no one has two interviews at once, in any role, form or part', async () => {
   const second = await openInterviewing(portal)
   const [one, other] = [await interviewing.reviewer(), await second.reviewer()]
   await done(interviewing.offer(one, [at('15:00')]))
@@ -210,7 +210,7 @@ test('nobody has two interviews at the same time, whether for another role, for 
   expect(refused.problem.message).toBe('This time is no longer free. Please choose another one.')
 })
 
-test('nobody interviews an applicant whom they know: the time is not offered, and declaring a conflict cancels the booking', async () => {
+test('no one interviews a friend: the time isn’t offered, a conflict cancels it', async () => {
   const [friend, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(friend, [at('15:00'), at('16:00')]))
   await done(interviewing.offer(other, [at('16:00')]))
@@ -245,7 +245,7 @@ test('nobody has more interviews on a day than their limit', async () => {
   expect((await own(other.applicant, other.responseId))[0]?.times).toHaveLength(3)
 })
 
-test('if the times of a day were offered with different limits, the lowest one holds until it is taken back', async () => {
+test('of several limits for a day, the lowest holds until it’s taken back', async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
   const [one, other] = [await interviewing.invited(), await interviewing.invited()]
@@ -274,7 +274,7 @@ test('cancelling and withdrawing a time also removes its limit', async () => {
   await done(book(other.applicant, other.responseId, time(at('17:00'))))
 })
 
-test('a withdrawal, or an interviewer who leaves, frees the booked time, and the other side is told', async () => {
+test('a withdrawal or a leaving interviewer frees the time and tells the other', async () => {
   const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(one, [at('15:00'), at('16:00')]))
   await done(interviewing.offer(other, [at('17:00')]))
@@ -318,7 +318,7 @@ test('a time that is booked during a withdrawal becomes free again', async () =>
   expect((await interviewing.find()).slots.map(({ isTaken }) => isTaken)).toEqual([false])
 })
 
-test('an interviewer who is already assigned is preferred, and stays assigned when the booking ends', async () => {
+test('an assigned interviewer is preferred, and stays when the booking ends', async () => {
   const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(one, [at('15:00')]))
   await done(interviewing.offer(other, [at('15:00'), at('16:00')]))

@@ -26,7 +26,7 @@ async function submitAgain(applicant: Person, responseId: string) {
   await done(interviewing.decide(responseId, 'interview'))
 }
 
-test('an applicant who was invited, withdrew and submitted again is invited again, with a mail', async () => {
+test('an applicant who withdrew and resubmitted is invited again, by mail', async () => {
   const { applicant, responseId } = await interviewing.invited()
   await portal.stream.settled()
   const row = { responseId, role: 'engineer' as const }
@@ -43,7 +43,7 @@ test('an applicant who was invited, withdrew and submitted again is invited agai
   expect(again.outcomes).toEqual([{ ...row, outcome: 'done', already: true }])
 })
 
-test('an applicant who withdraws at the moment of the invitation gets no mail until they submit and are invited again', async () => {
+test('an applicant who withdraws while invited gets no mail until invited again', async () => {
   const { id: responseId, applicant } = await interviewing.application()
   await done(interviewing.decide(responseId, 'interview'))
   const row = { responseId, role: 'engineer' as const }
@@ -60,7 +60,7 @@ test('an applicant who withdraws at the moment of the invitation gets no mail un
   expect(invitationsTo(applicant)).toHaveLength(1)
 })
 
-test('a super reviewer books for an applicant who was invited before they submitted again', async () => {
+test('a super reviewer books for an applicant invited before they resubmitted', async () => {
   const reviewer = await interviewing.reviewer()
   const { slotIds } = await done(interviewing.offer(reviewer, [at('15:00', 13)]))
   const { applicant, responseId } = await interviewing.invited()

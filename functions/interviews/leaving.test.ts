@@ -71,7 +71,7 @@ async function readBefore<T>(call: () => Promise<T>) {
   }
 }
 
-test('all future times of a person who leaves are removed, however many there are, but not one that begins at that moment', async () => {
+test('everyone’s future times go when they leave, but not one just beginning', async () => {
   const interviewer = await interviewing.reviewer()
   for (const day of [12, 13, 14, 15, 16, 17, 18]) await done(interviewing.offer(interviewer, manyOn(day)))
   portal.clock.now = new Date(at('00:30', 12))
@@ -87,7 +87,7 @@ test('the only time that a person who leaves has offered is removed', async () =
   expect((await interviewing.find()).slots).toEqual([])
 })
 
-test('a withdrawal cancels what is to come, also if another time went with its interviewer, and not what has begun', async () => {
+test('a withdrawal cancels what is to come, and not what has begun', async () => {
   const [gone, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(gone, [at('14:00')]))
   await done(interviewing.offer(other, [at('15:00'), at('18:00')]))
@@ -114,7 +114,7 @@ async function taken() {
   return slots.filter(({ isTaken }) => isTaken).map(({ start, ownerId }) => [start, ownerId])
 }
 
-test('an interview that its applicant moves to someone else, at the moment in which its interviewer leaves, is kept', async () => {
+test('an interview moved while its interviewer leaves is kept', async () => {
   const { leaveInterviews } = await import('#functions/store/interviews/ended-interviews.ts')
   const [gone, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(gone, [at('15:00')]))
@@ -129,7 +129,7 @@ test('an interview that its applicant moves to someone else, at the moment in wh
   expect(await taken()).toEqual([[at('16:00'), other.id]])
 })
 
-test('what is booked for an application that was submitted again is kept, however late its withdrawal ends interviews', async () => {
+test('what is booked for a resubmitted application survives its late withdrawal', async () => {
   const { endInterviews } = await import('#functions/mail/interview-mails.ts')
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
@@ -165,7 +165,7 @@ test('two calls that erase a form at once both succeed, and leave nothing behind
   }
 })
 
-test('an interview that is moved at any moment of the erasure of its form leaves nothing behind', async () => {
+test('an interview moved at any moment of an erasure leaves nothing behind', async () => {
   const moved: number[] = []
   const isGone = () => moved.some((status) => status !== 200)
   while (!isGone()) {
@@ -186,7 +186,7 @@ test('an interview that is moved at any moment of the erasure of its form leaves
   expect(moved[0]).toBe(200)
 })
 
-test('the times of an erased form go, however many there are, and the limits of another form on the same day stay', async () => {
+test('an erased form’s times go, and another form’s limits that day stay', async () => {
   const { lead, params } = interviewing
   const interviewer = await interviewing.reviewer()
   for (const day of [12, 13, 14, 15, 16, 17, 18]) await done(interviewing.offer(interviewer, manyOn(day)))

@@ -17,7 +17,7 @@ const mailsTo = async ({ email }: { email: string }) => {
   return portal.mailbox.list(email).map(({ subject }) => subject.split(' - ')[0])
 }
 
-test('the settings of interviews are changed from those that were on screen, and once if the answer was lost', async () => {
+test('interview settings change from those on screen, and once if repeated', async () => {
   const { lead, params } = interviewing
   const other = await portal.person({ role: 'super-reviewer' })
   const [mine, theirs] = [
@@ -50,7 +50,7 @@ test('times whose answer was lost are offered once, however often they are sent'
   expect((await interviewing.offer(interviewer, [at('16:00'), at('17:00')])).status).toBe(409)
 })
 
-test('repeating a cancellation whose answer was lost changes nothing, and others do not learn of it', async () => {
+test('repeating a cancellation whose answer was lost changes nothing', async () => {
   const { params, lead } = interviewing
   const [interviewer, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(interviewer, [at('15:00')]))

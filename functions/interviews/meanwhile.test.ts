@@ -39,7 +39,7 @@ const rowOf = async (responseId: string) =>
 const takeBack = ({ calls }: Person, ids: string[]) =>
   calls.interviews.takeBack({ params: interviewing.params, body: { slotIds: ids } })
 
-test('a time that someone else books, or its owner takes back, at that moment is not booked', async () => {
+test('a time booked or taken back at that moment isn’t booked', async () => {
   const { interviewer } = await offered([three])
   const [one, other] = [await interviewing.invited(), await interviewing.invited()]
   const first = () => book(one.applicant, one.responseId, time(three))
@@ -64,7 +64,7 @@ test('a time that is booked at that moment is not taken back', async () => {
   expect((await interviewing.find()).slots).toHaveLength(1)
 })
 
-test('an interview whose score is submitted at that moment is not moved to another time of its interviewer', async () => {
+test('an interview scored at that moment isn’t moved by its interviewer', async () => {
   const { interviewer } = await offered([three, four])
   const { applicant, responseId } = await interviewing.invited()
   await done(book(applicant, responseId, time(three)))
@@ -79,7 +79,7 @@ test('an interview whose score is submitted at that moment is not moved to anoth
   expect(await bookedBy(applicant, responseId)).toBe(three)
 })
 
-test('an interviewer gets no more interviews in a day than they allowed, even if others book at the same moment', async () => {
+test('an interviewer gets no more interviews a day than allowed, even at once', async () => {
   await offered([three, four], { mostADay: 1 })
   const [one, other] = [await interviewing.invited(), await interviewing.invited()]
   const first = () => book(one.applicant, one.responseId, time(three))
@@ -109,7 +109,7 @@ test('an application that is withdrawn at that moment gets no interview', async 
   expect((await rowOf(responseId))?.interviewers).toEqual([])
 })
 
-test('if two tabs change an interview at once, one change counts, and slots and row agree', async () => {
+test('if two tabs change an interview at once, one counts, and all agree', async () => {
   await offered([three, four])
   const { applicant, responseId } = await interviewing.invited()
   const first = () => book(applicant, responseId, time(three))

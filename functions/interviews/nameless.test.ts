@@ -35,7 +35,7 @@ async function onTheTeam() {
   return { applicant, responseId, reader }
 }
 
-test('people who read without names do not learn from who is busy during an interview which colleague is its applicant', async () => {
+test('readers without names don’t learn from busy times who the applicant is', async () => {
   const { applicant, reader } = await onTheTeam()
   const others = [applicant, await interviewing.reviewer()]
   const offered = (person: Person, starts: string[], by = reader) =>
@@ -56,7 +56,7 @@ test('people who read without names do not learn from who is busy during an inte
   await done(offered(others[1]!, [at('15:00')], interviewing.lead))
 })
 
-test('people who read without names cannot move an interview: refused times would reveal which colleague the applicant is', async () => {
+test('readers without names can’t move an interview to find out who it is', async () => {
   const { applicant, responseId, reader } = await onTheTeam()
   await done(interviewing.offer(applicant, [at('17:00')]))
   const { slots, interviews } = await interviewing.find(reader)

@@ -31,7 +31,7 @@ test('the record of their own booking does not tell an applicant who interviews 
   expect(seen.entries).toHaveLength(3)
 })
 
-test('an applicant who becomes a super reviewer does not find out from the times of all interviews who interviews them', async () => {
+test('an applicant on the team doesn’t find their interviewer in the times', async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('17:00')]))
   const { applicant, responseId } = await interviewing.invited()
@@ -45,7 +45,7 @@ test('an applicant who becomes a super reviewer does not find out from the times
   expect(await seenBy(applicant)).toEqual([false, false])
 })
 
-test('an applicant who becomes a super reviewer does not find out their interviewer from who has no time for others', async () => {
+test('an applicant on the team doesn’t find their interviewer by who is busy', async () => {
   const [busy, idle] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(busy, [at('17:00')]))
   const { applicant, responseId } = await interviewing.invited()
@@ -74,7 +74,7 @@ test('an applicant who becomes a super reviewer does not find out their intervie
   await done(interviewing.offer(applicant, [at('18:00')]))
 })
 
-test('an applicant who becomes a super reviewer does not find out their interviewer from missing times', async () => {
+test('an applicant on the team doesn’t find their interviewer by missing times', async () => {
   const people = [await interviewing.reviewer(), await interviewing.reviewer()]
   const [start, around, later] = [at('15:00', 20), at('15:15', 20), at('16:00', 20)]
   const slotIds: string[] = []
@@ -104,7 +104,7 @@ test('an applicant who becomes a super reviewer does not find out their intervie
   expect(seenByOthers.filter(({ isTaken }) => isTaken)).toHaveLength(1)
 })
 
-test('an applicant who becomes a super reviewer does not find out their interviewer from interviews of others', async () => {
+test('an applicant on the team doesn’t find their interviewer elsewhere', async () => {
   const people = [await interviewing.reviewer(), await interviewing.reviewer()]
   const [early, late] = [at('10:00', 21), at('16:00', 21)]
   for (const person of people) await done(interviewing.offer(person, [early, late]))

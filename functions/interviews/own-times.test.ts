@@ -58,7 +58,7 @@ test('times are listed in their order, whichever was offered first', async () =>
   )
 })
 
-test('the records of times that were offered, and taken back, name the first and the last of them', async () => {
+test('records of offered and removed times name the first and the last', async () => {
   const { lead, params, offer, reviewer } = interviewing
   const interviewer = await reviewer()
   const { slotIds } = await done(
@@ -117,7 +117,7 @@ test('a booking can be moved to a time that overlaps it, and nothing else can', 
   expect(await other.times()).not.toContainEqual(time(at('15:15')))
 })
 
-test('future times of a person who leaves are removed, and interviews that were held stay', async () => {
+test('a leaving person’s future times go, and held interviews stay', async () => {
   const { lead } = interviewing
   const interviewer = await interviewing.reviewer()
   const times = [at('14:00'), at('15:00'), at('17:00'), at('18:00')]

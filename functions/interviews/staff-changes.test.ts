@@ -22,7 +22,7 @@ onOnePortal(async (opened) => {
   interviewing = await openInterviewing(portal)
 })
 
-test('a super reviewer books for someone, sees who has not booked, and notes how it went', async () => {
+test('a super reviewer books for someone, sees who hasn’t, and notes how it went', async () => {
   const { lead, params, rubric } = interviewing
   expect(rubric).toBeDefined()
   const interviewer = await interviewing.reviewer()
@@ -43,7 +43,7 @@ test('a super reviewer books for someone, sees who has not booked, and notes how
   expect(await shown()).toEqual([['done', slotId, false]])
 })
 
-test('an interviewer who cannot come takes the time back, and its applicant chooses another one', async () => {
+test('an interviewer who can’t come takes the time back, and the applicant rebooks', async () => {
   const { params } = interviewing
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
@@ -59,7 +59,7 @@ test('an interviewer who cannot come takes the time back, and its applicant choo
   await done(interviewing.offer(interviewer, [at('15:10')], { minutes: 20 }))
 })
 
-test('an interview whose score is submitted is neither moved nor canceled by anybody until it is given back', async () => {
+test('a scored interview is neither moved nor canceled until it’s given back', async () => {
   const { lead, params } = interviewing
   const [interviewer, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(interviewer, [at('15:00')]))
@@ -97,7 +97,7 @@ test('an interview whose score is submitted is neither moved nor canceled by any
   await done(interviewer.calls.interviews.cancelFor({ params, body }))
 })
 
-test('someone who knows an applicant learns nothing of the applicant’s interview from the records', async () => {
+test('records tell friends of an applicant nothing about the interview', async () => {
   const { lead, params } = interviewing
   const [interviewer, friend] = [
     await interviewing.reviewer(),
@@ -128,7 +128,7 @@ test('someone who knows an applicant learns nothing of the applicant’s intervi
   expect(await toldTo(friend, one.responseId)).toEqual([])
 })
 
-test('people who still have to score an application do not learn that its applicant was invited, and cannot invite them', async () => {
+test('people who still have to score can neither learn of nor send an invitation', async () => {
   const { lead, params } = interviewing
   const { responseId } = await interviewing.invited()
   const colleague = await portal.person({ role: 'super-reviewer' })
@@ -149,7 +149,7 @@ test('people who still have to score an application do not learn that its applic
   expect((await interviewing.find(lead)).interviews).toHaveLength(1)
 })
 
-test('someone who may not know that an applicant was invited does not find out by booking for them', async () => {
+test('booking for an applicant doesn’t reveal whether they were invited', async () => {
   const { params } = interviewing
   const [slotId = ''] = (await done(interviewing.offer(await interviewing.reviewer(), [at('15:00')]))).slotIds
   const { responseId: invited } = await interviewing.invited()
@@ -172,7 +172,7 @@ test('someone who may not know that an applicant was invited does not find out b
     )
 })
 
-test('people who still have to score an application that has an interviewer can book for it, invited or not', async () => {
+test('people who still have to score can book where there is an interviewer', async () => {
   const { params } = interviewing
   const interviewer = await interviewing.reviewer()
   const { slotIds } = await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
@@ -193,7 +193,7 @@ test('people who still have to score an application that has an interviewer can 
   }
 })
 
-test('reviewers offer only their own times, only in the future, and take back only their own', async () => {
+test('reviewers offer and take back only their own future times', async () => {
   const { lead, params } = interviewing
   const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   expect((await interviewing.offer(one, [at('15:00')], {}, other)).status).toBe(403)
@@ -205,7 +205,7 @@ test('reviewers offer only their own times, only in the future, and take back on
   expect((await interviewing.find()).slots).toEqual([])
 })
 
-test('interviewers offer times for forms whose decisions are open, and see which these are', async () => {
+test('interviewers offer times for forms whose decisions are open', async () => {
   const fixed = await openInterviewing(portal)
   const interviewer = await fixed.reviewer()
   portal.clock.now = afterDeadline
@@ -217,7 +217,7 @@ test('interviewers offer times for forms whose decisions are open, and see which
   expect((await fixed.offer(interviewer, [at('15:00', 20)])).status).toBe(409)
 })
 
-test('a super reviewer who is kept out of an application sees neither its interview nor who booked the slot', async () => {
+test('a super reviewer kept out of an application doesn’t see its interview', async () => {
   const { lead, params } = interviewing
   await done(interviewing.offer(await interviewing.reviewer(), [at('15:00')]))
   const { applicant, responseId } = await interviewing.invited()
@@ -231,7 +231,7 @@ test('a super reviewer who is kept out of an application sees neither its interv
   expect((await lead.calls.interviews.cancelFor({ params, body })).status).toBe(404)
 })
 
-test('an interviewer who still has to review the applicant without the name sees a pseudonym in the agenda', async () => {
+test('an interviewer who reviews without names sees a pseudonym in the agenda', async () => {
   const blind = await openInterviewing(portal, { blindReading: { nameAfterSubmit: false } })
   const interviewer = await blind.reviewer()
   await done(blind.offer(interviewer, [at('15:00', 20)]))

@@ -10,7 +10,7 @@ const { portal, interviewing, open, begin, pass, draftMailsTo, waiting, change }
 const morning72 = '2026-10-12T08:00:00.000Z'
 const morning24 = '2026-10-14T08:00:00.000Z'
 
-test('a draft is reminded twice, each time once, in the morning after its moment, with its deadline and a way to switch reminders off', async () => {
+test('a draft is reminded twice, in the morning, with its deadline and an off switch', async () => {
   await open(drafts)
   const { applicant } = await begin()
   await pass('2026-10-12T07:59:59.000Z')
@@ -32,7 +32,7 @@ test('a draft is reminded twice, each time once, in the morning after its moment
   ])
 })
 
-test('a form without the reminder, or one that has switched it off, reminds nobody of a draft', async () => {
+test('a form without the reminder, or with it off, reminds no one of a draft', async () => {
   await open(undefined)
   const { applicant } = await begin()
   await pass(morning72)
@@ -47,7 +47,7 @@ test('a form without the reminder, or one that has switched it off, reminds nobo
   expect(draftMailsTo(applicant)).toEqual([])
 })
 
-test('people who have submitted, began too late, want no reminders, or have deleted their account are not reminded', async () => {
+test('no one is reminded who submitted, began late, opted out or left', async () => {
   await open(drafts)
   const [{ applicant: writing }, { applicant: quiet }] = [await begin(), await begin()]
   const { applicant: gone } = await begin()
@@ -83,7 +83,7 @@ test('people who have submitted, began too late, want no reminders, or have dele
   expect(erased).not.toHaveProperty('noReminders')
 })
 
-test('nobody is reminded of a draft while their account is deactivated, since they could neither submit it nor switch reminders off', async () => {
+test('no one is reminded of a draft while their account is deactivated', async () => {
   const { lead } = interviewing()
   await open(drafts)
   const { applicant } = await begin()
@@ -97,7 +97,7 @@ test('nobody is reminded of a draft while their account is deactivated, since th
   expect(draftMailsTo(applicant)).toHaveLength(1)
 })
 
-test('someone with more time is reminded before their own deadline, whenever they were given it', async () => {
+test('someone with more time is reminded before their own deadline', async () => {
   await open(drafts)
   const [{ applicant: early }, { applicant: later }, { applicant: other }] = [
     await begin(),
@@ -149,7 +149,7 @@ test('reminders follow a moved deadline, and none is sent while the form is clos
   expect(draftMailsTo(applicant)).toHaveLength(1)
 })
 
-test('a reminder that is on its way is dropped if its draft is gone or submitted, has another deadline, or the form is closed', async () => {
+test('a reminder under way is dropped if its draft, deadline or form has changed', async () => {
   await open(drafts)
   const [{ applicant, id }, submitted] = [await begin(), await interviewing().application()]
   const { params, lead } = interviewing()

@@ -55,7 +55,7 @@ test('a name with markup stays text in the mail', async () => {
   expect(mail!.text).toContain('Dear <img src=x> Lovelace,')
 })
 
-test('stream and schedule at the same moment send it once, and repeating both sends nothing', async () => {
+test('stream and schedule send it once, and repeating both sends nothing', async () => {
   const { id, email, receipt } = await submitted('Ada')
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
   const { dueShards } = await import('#functions/store/table/outbox.ts')
@@ -66,7 +66,7 @@ test('stream and schedule at the same moment send it once, and repeating both se
   expect(portal.mailbox.list(email)).toHaveLength(1)
 })
 
-test('an application that was withdrawn before its receipt was sent gets none, and delays no other mail', async () => {
+test('an application withdrawn before its receipt gets none and delays no mail', async () => {
   const { expression } = await import('#functions/store/table/expression.ts')
   const { updateItem } = await import('#functions/store/table/table.ts')
   const { listDue } = await import('#functions/store/table/outbox.ts')

@@ -18,7 +18,7 @@ async function offered(reminders: Reminders | undefined) {
   return applicant
 }
 
-test('the reminder of an offer has the form’s own words, unless the form has switched it off', async () => {
+test('the offer reminder has the form’s own words, unless it’s switched off', async () => {
   const own = await offered({ offer: reminder('Your place', 'As {roles}, by {deadline}') })
   await pass(new Date(Date.parse(rsvpBy) - 47 * 3_600_000).toISOString())
   expect(mailsTo(own, 'Your place')[0]!.text).toContain('As Engineer, by October 23, 2026 at 12:00 PM UTC')

@@ -63,7 +63,7 @@ test('nobody gets the mail of a booking after the mail of its cancellation', asy
   expect(mailsTo(applicant)).toEqual(['Your interview was canceled'])
 })
 
-test('if an interview returns to an interviewer, only the other interviewer gets the cancellation', async () => {
+test('if an interview returns to an interviewer, only the other one is told', async () => {
   const [one, other] = [await offeredBy(three.start), await offeredBy(four.start)]
   const { applicant, responseId } = await interviewing.invited()
   await inTime(() => book(applicant, responseId, three))
@@ -84,7 +84,7 @@ test('a late mail still tells an interviewer that an interview is no longer thei
   expect(mailsTo(one)).toEqual(['An interview was booked', 'An interview was canceled'])
 })
 
-test('an interview that ends with a withdrawal is canceled by mail, also if the application is a draft again by then', async () => {
+test('an interview ended by a withdrawal is canceled by mail, even for a draft', async () => {
   const interviewer = await offeredBy(three.start)
   const { applicant, responseId } = await interviewing.invited()
   await inTime(() => book(applicant, responseId, three))
@@ -96,7 +96,7 @@ test('an interview that ends with a withdrawal is canceled by mail, also if the 
   expect(mailsTo(applicant)).toEqual(['Your interview is booked', 'Your interview was canceled'])
 })
 
-test('an invitation that SES takes only when no time can be chosen any more is not sent', async () => {
+test('an invitation isn’t sent once no time can be chosen', async () => {
   const { id, applicant } = await interviewing.application()
   await done(interviewing.decide(id, 'interview'))
   await heldUp(1, () => interviewing.invite({ responseId: id, role: 'engineer' }))
@@ -105,7 +105,7 @@ test('an invitation that SES takes only when no time can be chosen any more is n
   expect(portal.mailbox.list(applicant.email)[0]?.subject).toContain('We have your application')
 })
 
-test('the entry in the calendar leads an applicant to the status page, and an interviewer to the agenda', async () => {
+test('the calendar entry leads applicants to the status page, others to the agenda', async () => {
   const interviewer = await offeredBy(three.start)
   const { applicant, responseId } = await interviewing.invited()
   await inTime(() => book(applicant, responseId, three))

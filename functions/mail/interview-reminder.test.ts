@@ -11,7 +11,7 @@ const ofInterview: Reminders = {
   interview: reminder('Interview', 'For {roles} on {time}, {place}'),
 }
 
-test('an applicant is reminded a day before the interview, of the time that holds, and not of one that was canceled', async () => {
+test('an applicant is reminded a day before of the interview that holds', async () => {
   await open(ofInterview)
   await done(
     interviewing().offer(await interviewing().reviewer(), [
@@ -68,7 +68,7 @@ test('a reminder of an interview of which something is erased already is dropped
   expect(await mail()).toMatchObject({ to: applicant.email })
 })
 
-test('nobody is reminded of an interview that was booked within its last day, or where the form has switched it off', async () => {
+test('no one is reminded of a last-minute interview, or where it’s switched off', async () => {
   await open(ofInterview)
   const { lead, params } = interviewing()
   await done(

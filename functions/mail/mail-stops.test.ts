@@ -46,7 +46,7 @@ async function listedStop({ id }: Person) {
 const allow = (...people: Person[]) =>
   lead.calls.people.allowMail({ body: { ids: people.map(({ id }) => id) } })
 
-test('after a mail has bounced, its address gets no further one, and the person and super reviewers see that', async () => {
+test('after a bounce the address gets no mail, and its owner and the team see it', async () => {
   const person = await portal.person({ email: bouncing() })
   expect(await submit(person)).toMatchObject({ returned: 'bounced', sentAt: expect.any(String) as string })
   expect([await ownStop(person), await listedStop(person)]).toEqual(['bounce', 'bounce'])
@@ -66,7 +66,7 @@ test('after a mail was reported as spam, its reader gets no further one', async 
   expect(mailsTo(person)).toBe(1)
 })
 
-test('mail continues after a temporary bounce, and after a report that a mail is not spam', async () => {
+test('mail continues after a temporary bounce or a not-spam report', async () => {
   const person = await portal.person()
   portal.ses.trouble.push({ bouncesForNow: true })
   const { name, returned } = await submit(person)
@@ -84,7 +84,7 @@ test('mail continues after a temporary bounce, and after a report that a mail is
   expect(mailsTo(person)).toBe(1)
 })
 
-test('a bounce settles a mail whose answer was lost; a repeated bounce, or one of a deleted mail, changes nothing', async () => {
+test('a bounce settles a mail whose answer was lost; others change nothing', async () => {
   const person = await portal.person({ email: bouncing() })
   portal.ses.trouble.push({ losesAnswer: true })
   const receipt = await submit(person)
@@ -105,7 +105,7 @@ test('a bounce settles a mail whose answer was lost; a repeated bounce, or one o
   expect(await getItem({ pk: 'OUT#receipt#unknown', sk: 'OUT' })).toBeUndefined()
 })
 
-test('a super reviewer can allow mail again, with a record: the next mail is tried, the stopped one is not', async () => {
+test('a super reviewer allows mail again: the next is tried, the stopped one isn’t', async () => {
   const person = await portal.person({ email: complaining() })
   const other = await portal.person()
   await submit(person)
@@ -128,7 +128,7 @@ test('a super reviewer can allow mail again, with a record: the next mail is tri
   expect([mailsTo(person), await ownStop(person)]).toEqual([2, 'complaint'])
 })
 
-test('mail cannot be allowed for someone who does not exist, and only super reviewers can allow it or see it', async () => {
+test('only super reviewers see or allow mail, and only for existing people', async () => {
   const reviewer = await portal.person({ role: 'reviewer' })
   expect((await reviewer.calls.people.allowMail({ body: { ids: [lead.id] } })).status).toBe(403)
   expect((await reviewer.calls.people.list({ query: {} })).status).toBe(403)
@@ -154,7 +154,7 @@ async function changeAddress(person: Person, email: string) {
   return (await person.calls.auth.confirmEmail({})).answer
 }
 
-test('a changed and verified address gets mail, whatever came back from it or from the old one', async () => {
+test('a changed and verified address gets mail, whatever bounced before', async () => {
   const person = await portal.person({ email: bouncing() })
   await submit(person)
   const email = `${randomUUID()}@example.edu`
@@ -168,7 +168,7 @@ test('a changed and verified address gets mail, whatever came back from it or fr
   )
 })
 
-test('the overview and the home count only people with an account that still has the stopped address', async () => {
+test('overview and home count only accounts that still have the stopped address', async () => {
   const form = await portal.form({})
   const params = { formId: form.id }
   const counted = async () => {
@@ -212,7 +212,7 @@ test('a stop that a super reviewer lifts while it is being listed is not listed'
   expect([await listed(), await ownStop(person)]).toEqual([before, undefined])
 })
 
-test('an invitation that bounced is not sent again, with a message; someone who registers with the address still gets mail', async () => {
+test('a bounced invitation isn’t sent again; registering still brings mail', async () => {
   const email = bouncing()
   const invite = async () => (await lead.calls.auth.invite({ body: { addresses: [email] } })).answer.outcomes
   expect(await invite()).toEqual([{ address: email, outcome: 'invited' }])
@@ -222,7 +222,7 @@ test('an invitation that bounced is not sent again, with a message; someone who 
   expect(await ownStop(person)).toBeUndefined()
 })
 
-test('the data about a bounce names neither the address nor the mail, so nothing about a decision can be learned from it', async () => {
+test('the data about a bounce names no address or mail, so reveals no decision', async () => {
   const person = await portal.person({ email: bouncing() })
   await submit(person)
   const { queryIndex } = await import('#functions/store/table/table.ts')

@@ -22,7 +22,7 @@ test('a reminder with a placeholder that it does not have is refused', async () 
   expect(created.status).toBe(400)
 })
 
-test('a copy of a form has its switches and texts; the record of a change says which reminders are on and whether names are hidden', async () => {
+test('a copied form has its reminders; the record of a change names them', async () => {
   await open(drafts)
   const { params, lead } = interviewing()
   const id = `${params.formId}-copy`
@@ -43,7 +43,7 @@ test('a copy of a form has its switches and texts; the record of a change says w
   expect(JSON.stringify(entries)).not.toContain('Three days')
 })
 
-test('the digest of a copy is off if it names when reviews are due, until the copy says so too', async () => {
+test('a copy’s digest is off until the copy says when reviews are due', async () => {
   const reviews = { ...reminder('Please submit by {deadline}.'), weekdays: [1] }
   const reviewsDue = '2026-11-20T16:00:00Z'
   await open(drafts)

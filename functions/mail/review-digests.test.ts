@@ -12,7 +12,7 @@ const digest: Reminders = {
   reviews: { ...reminder('Reviews', 'You have {count} left, of {roles}: {link}'), weekdays: [1, 4] },
 }
 
-test('reviewers with open reviews get a digest on the chosen days, once a day, without any applicant’s name', async () => {
+test('reviewers with open reviews get one digest a day, without applicants’ names', async () => {
   await open(digest)
   const applicant = await portal().person({ firstName: 'Grace', lastName: 'Hopper' })
   const { id: responseId } = await interviewing().application(['engineer', 'designer'], applicant)
@@ -46,7 +46,7 @@ test('reviewers with open reviews get a digest on the chosen days, once a day, w
   expect([reviewer, idle].map((person) => mailsTo(person, 'Reviews').length)).toEqual([2, 0])
 })
 
-test('the digest follows its days when these are changed, ends when it is switched off, and begins again', async () => {
+test('the digest follows its days when changed, and ends when switched off', async () => {
   await open(digest)
   const { reviewer } = await interviewing().assigned()
   await change({ reminders: { reviews: { ...digest.reviews!, weekdays: [2] } } })
@@ -74,7 +74,7 @@ test('a digest that was held up until night is not sent, and the next one is', a
   expect(mailsTo(reviewer, 'Reviews')).toHaveLength(1)
 })
 
-test('a digest counts what is left when it is sent; inactive people get none, and nobody does once decisions are frozen', async () => {
+test('a digest counts what is left when sent, and ends with frozen decisions', async () => {
   await open(digest)
   const { params, lead } = interviewing()
   const [{ id }, gone] = [await interviewing().application(), await interviewing().application()]
@@ -109,7 +109,7 @@ test('a digest counts what is left when it is sent; inactive people get none, an
   expect(await waiting('all-review-digests')).toEqual([])
 })
 
-test('people who are no longer reviewers get none, though reviews are still assigned to them', async () => {
+test('former reviewers get no digest, even with reviews still assigned', async () => {
   await open(digest)
   const { reviewer } = await interviewing().assigned()
   await portal().giveRole(reviewer.id, 'applicant')

@@ -50,7 +50,7 @@ async function sendAll(by = inTwoDays()) {
 const mailsTo = ({ email }: Person) =>
   portal.mailbox.list(email).filter(({ subject }) => subject.startsWith('New notes'))
 
-test('everybody in a discussion gets one mail about all new notes of a day, without their text or the name of an applicant', async () => {
+test('everyone in a discussion gets one mail a day, without its text or a name', async () => {
   const { ann, ben, rows } = await colleagues()
   await say(ann, rows[0], 'The rocket is hers alone.')
   await say(ann, rows[0], 'Or is it?')
@@ -91,7 +91,7 @@ test('a note that is processed after a later one is announced too', async () => 
   expect(mail!.text).toContain('2 discussions in which you take part have new notes.')
 })
 
-test('every note is announced exactly once, even if it is written just before the mails of a morning', async () => {
+test('every note is announced once, even if written just before the mails go', async () => {
   const { nextMorning } = await import('#shared/kernel/time-zone.ts')
   const { ann, ben, rows } = await colleagues()
   const morning = nextMorning(new Date(), 'UTC')
@@ -111,7 +111,7 @@ test('every note is announced exactly once, even if it is written just before th
   expect(told()).toEqual(['2', '1'])
 })
 
-test('the mail leaves out people who may no longer read the discussion, and deleted notes', async () => {
+test('the mail leaves out deleted notes and people who may no longer read', async () => {
   const { ann, ben, rows } = await colleagues()
   await say(ann, rows[0], 'For a colleague.')
   await reopen(reviewing.lead, { ...rows[0], reviewerId: ben.id }, 1)
@@ -122,7 +122,7 @@ test('the mail leaves out people who may no longer read the discussion, and dele
   expect(mailsTo(ben)).toEqual([])
 })
 
-test('a super reviewer who has written a note is told of the answer, with a link to the candidate', async () => {
+test('a super reviewer who wrote a note is told of the answer, with a link', async () => {
   const { ann, rows } = await colleagues()
   const lead = await portal.person({ role: 'super-reviewer' })
   await say(lead, rows[0], 'What do you think?')

@@ -58,7 +58,7 @@ async function triesOf(
   return { tries, email, id }
 }
 
-test('a mail whose attempt was killed before it was sent is sent once, after the lease of 15 minutes and not before', async () => {
+test('a mail whose attempt was killed is sent once, after the lease', async () => {
   const { takeOutgoing } = await import('#functions/store/table/outbox.ts')
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
   const { name, email, begin } = await mailDueTomorrow()
@@ -79,7 +79,7 @@ async function failToWrite(name: string, at: Date, fault: 'throttled' | 'server 
   await inTrouble({ fault, call: 2, length: 'for a call' }, () => deliverOutgoing(name, at))
 }
 
-test('a mail that could not be written because the store was busy is sent a minute later, without waiting 15 minutes', async () => {
+test('a mail the store was too busy to write is sent a minute later', async () => {
   await plantStoreFaults()
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
   const { name, email, begin } = await mailDueTomorrow()
@@ -89,7 +89,7 @@ test('a mail that could not be written because the store was busy is sent a minu
   expect(portal.mailbox.list(email)).toHaveLength(1)
 })
 
-test('a run that has sent mails for a minute leaves the others to the next run, so it is never stopped in the middle of a mail', async () => {
+test('a run sends mails for a minute and leaves the others to the next run', async () => {
   const { handler } = await import('#functions/events/outbox.ts')
   const [one, other] = [await mailDueTomorrow(), await mailDueTomorrow()]
   const sent = () => [one, other].map(({ email }) => portal.mailbox.list(email).length)
@@ -110,7 +110,7 @@ const events = () =>
     .filter(({ event }) => event !== 'outbox')
     .map(({ event, tries }) => `${event} ${tries}`)
 
-test('a mail that SES refuses is given up after a day, with one log line when it is late and one at the end', async () => {
+test('a mail that SES refuses is given up after a day, with two log lines', async () => {
   const { tries, email, id } = await triesOf({
     refuses: 'MessageRejected',
     because: unverified('someone@example.edu'),
@@ -125,7 +125,7 @@ test('a mail that SES refuses is given up after a day, with one log line when it
 const unverified = (address: string) =>
   `Email address is not verified. The following identities failed the check in region US-EAST-1: ${address}`
 
-test('a mail about which SES never answers or tells anything is late after a quarter of an hour, and given up in the end', async () => {
+test('a mail without any news from SES is late after a while, then given up', async () => {
   const { tries } = await triesOf({ losesAnswer: true, losesEvent: true })
   expect(tries).toBe(180)
   expect(events()).toEqual(['mail-late 2', 'mail-late 5', 'mail-given-up 180'])
@@ -137,24 +137,21 @@ test.each([
   ['LimitExceededException', ''],
   ['AccessDeniedException', ''],
   ['MessageRejected', unverified('Our chapter <portal@example.org>, portal@example.org')],
-])(
-  'while SES accepts no mail at all (%s) mails wait for days, and are sent when it accepts them again',
-  async (refuses, because) => {
-    const { tries, email } = await triesOf({ refuses, because }, 40)
-    expect(tries).toBe(41)
-    expect(events()).toEqual(['mail-late 5'])
-    expect(portal.mailbox.list(email)).toHaveLength(1)
-  },
-)
+])('while SES accepts no mail (%s), mails wait for days and are sent then', async (refuses, because) => {
+  const { tries, email } = await triesOf({ refuses, because }, 40)
+  expect(tries).toBe(41)
+  expect(events()).toEqual(['mail-late 5'])
+  expect(portal.mailbox.list(email)).toHaveLength(1)
+})
 
-test('a mail that waited while SES accepted none is refused for a whole day before it is given up', async () => {
+test('a mail that waited for SES is refused for a whole day before giving up', async () => {
   const { tries, email } = await triesOf({ refuses: 'MessageRejected' }, Infinity, 40)
   expect(tries).toBe(70)
   expect(events()).toEqual(['mail-late 5', 'mail-given-up 70'])
   expect(portal.mailbox.list(email)).toEqual([])
 })
 
-test('a mail that can never be written is given up after a week of growing pauses, and rings the alarm early and at the end', async () => {
+test('a mail that can’t be written is given up after a week, with alarms', async () => {
   await plantStoreFaults()
   const { findOutgoing, listDue } = await import('#functions/store/table/outbox.ts')
   const { name, id, begin } = await mailDueTomorrow()
@@ -173,7 +170,7 @@ test('a mail that can never be written is given up after a week of growing pause
   expect(lines.join('')).not.toMatch(new RegExp(`${id}|@`))
 })
 
-test('an entry whose kind only a later version knows does not hold up the stream, and is given up after a week, with the alarm', async () => {
+test('an entry of unknown kind doesn’t hold up the stream and is given up', async () => {
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
   const { handler } = await import('#functions/events/outbox.ts')
   const { listDue } = await import('#functions/store/table/outbox.ts')
@@ -203,7 +200,7 @@ test('a mail whose attempts all end without a result is given up after two days'
   expect([portal.mailbox.list(email), await findOutgoing([name])]).toEqual([[], ['unsent']])
 })
 
-test('a mail is late from its fifth try, also if earlier tries were killed or ended in different ways', async () => {
+test('a mail is late from its fifth try, however the earlier ones ended', async () => {
   const { takeOutgoing } = await import('#functions/store/table/outbox.ts')
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
   const { name, email, begin } = await mailDueTomorrow()
@@ -228,7 +225,7 @@ test('a mail goes out although SES has closed the connection of the mail before 
   expect(sendings).toEqual(['sent', 'sent', 'sent'])
 })
 
-test('a mail for which no connection opens is tried again after a minute, because it certainly did not leave', async () => {
+test('a mail for which no connection opens is tried again after a minute', async () => {
   const { listDue } = await import('#functions/store/table/outbox.ts')
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
   const { name, email, begin } = await mailDueTomorrow()

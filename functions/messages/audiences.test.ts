@@ -72,7 +72,7 @@ test('shortlist, score and staged decision change no audience before the release
   ])
 })
 
-test('a message to several applicants picked by hand is sent once a second super reviewer has approved it', async () => {
+test('a message to hand-picked applicants is sent once a second person approves', async () => {
   const deciding = await openDeciding(portal)
   const [one, other] = [await deciding.application(), await deciding.application()]
   const told = await send(deciding, { to: 'picked', responseIds: [one.id, other.id] })
@@ -100,7 +100,7 @@ test('a message to several applicants picked by hand is sent once a second super
   })
 })
 
-test('the overview and the home say that a message waits for a second look, to those who may give it', async () => {
+test('overview and home show that a message waits, to those who may approve it', async () => {
   const deciding = await openDeciding(portal)
   const [one, other] = [await deciding.application(), await deciding.application()]
   const [second, friend, scoring] = await Promise.all(
@@ -124,7 +124,7 @@ test('the overview and the home say that a message waits for a second look, to t
   expect(await counted(second!)).toEqual(nothing)
 })
 
-test('a message to one applicant is sent immediately, but not by someone who is kept out of that application', async () => {
+test('a message to one applicant is sent at once, but not by someone kept out', async () => {
   const deciding = await openDeciding(portal)
   const { id, applicant } = await deciding.application()
   const friend = await portal.person({ role: 'super-reviewer' })
@@ -135,7 +135,7 @@ test('a message to one applicant is sent immediately, but not by someone who is 
   expect(mailsTo(portal, applicant)).toHaveLength(1)
 })
 
-test('a super reviewer who still has to score an application does not learn that it has reached the interview', async () => {
+test('a recipient list doesn’t tell those still scoring who has an interview', async () => {
   const deciding = await openDeciding(portal)
   const { id, applicant } = await deciding.application()
   await deciding.application()
@@ -154,7 +154,7 @@ test('a super reviewer who still has to score an application does not learn that
   expect((await blind.calls.messages.progress({ params })).status).toBe(404)
 })
 
-test('a super reviewer who reads without names sees pseudonyms in the mails, and no personal deadlines', async () => {
+test('readers without names see pseudonyms in the mails, no personal deadlines', async () => {
   const deciding = await openDeciding(portal, { blindReading: { nameAfterSubmit: false } })
   const extended = await portal.person({ firstName: 'Zelda' })
   await done(extended.calls.applications.open({ body: deciding.params }))
@@ -172,7 +172,7 @@ test('a super reviewer who reads without names sees pseudonyms in the mails, and
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
 })
 
-test('a super reviewer who reads without names does not learn whose address gets no mail', async () => {
+test('readers without names don’t learn whose address gets no mail', async () => {
   const deciding = await openDeciding(portal, { blindReading: { nameAfterSubmit: false } })
   const email = `bounce+${randomUUID()}@simulator.amazonses.com`
   const applicant = await portal.person({ email })
@@ -194,7 +194,7 @@ test('a super reviewer who reads without names does not learn whose address gets
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
 })
 
-test('replies go to no sender who reads an application without its name, or may not know who gets the message', async () => {
+test('replies go to no sender who may not know who gets the message', async () => {
   const sent = async (audience: Audience, by: Person, deciding: Deciding) => {
     const answers = [true, false].map((answersToSender) => send(deciding, audience, { by, answersToSender }))
     return (await Promise.all(answers)).map(({ status }) => status)
@@ -222,7 +222,7 @@ test('replies go to no sender who reads an application without its name, or may 
   expect(await sent({ to: 'submitted' }, blind, deciding)).toEqual([200, 200])
 })
 
-test('a message to applicants who were picked by hand is hidden from people who still have to score one of them', async () => {
+test('a message to picked applicants is hidden from those still scoring one', async () => {
   const deciding = await openDeciding(portal, { blindReading: { nameAfterSubmit: false } })
   const { id } = await deciding.application()
   const colleague = await portal.person({ role: 'super-reviewer' })
@@ -237,7 +237,7 @@ test('a message to applicants who were picked by hand is hidden from people who 
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
 })
 
-test('people who know an applicant learn nothing of a message to them, or of how they were judged, once the application is a draft again or is for other roles', async () => {
+test('friends learn nothing of a message to an applicant, even in a new draft', async () => {
   const deciding = await openDeciding(portal)
   const { id, applicant } = await deciding.application()
   const friend = await portal.person({ role: 'super-reviewer' })
@@ -267,7 +267,7 @@ test('people who know an applicant learn nothing of a message to them, or of how
   expect(await told(second)).toEqual([1, 'row.qualify', 'message.send'])
 })
 
-test('an applicant who becomes a super reviewer learns nothing of a waiting message about their own application', async () => {
+test('an applicant on the team learns nothing of a waiting message about them', async () => {
   const deciding = await openDeciding(portal)
   const { id, applicant } = await deciding.application()
   const other = await deciding.application()
@@ -291,7 +291,7 @@ test('an applicant who becomes a super reviewer learns nothing of a waiting mess
   expect((await applicant.calls.messages.confirm({ params })).status).toBe(404)
 })
 
-test('an applicant who becomes a super reviewer does not learn from the list of unfinished reviews who scores their application', async () => {
+test('an applicant on the team doesn’t learn who still has to score them by list', async () => {
   const deciding = await openDeciding(portal)
   const own = await deciding.assigned()
   const { applicant, responseId } = own

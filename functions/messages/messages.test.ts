@@ -15,7 +15,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-test('everybody who has submitted gets one mail with their own name, from its sender, and finds it in the portal', async () => {
+test('everyone who submitted gets one mail with their name, and finds it online', async () => {
   const deciding = await openDeciding(portal)
   const { applicant } = await deciding.application(['engineer', 'designer'])
   const draft = await portal.person()
@@ -55,7 +55,7 @@ test('a repeated call sends nothing twice and answers how much has been sent', a
   })
 })
 
-test('once the work that writes the mails of a message is given up, those that are missing count as not sent', async () => {
+test('mails missing when their work is given up count as not sent', async () => {
   const { expression } = await import('#functions/store/table/expression.ts')
   const { removeItem, updateItem } = await import('#functions/store/table/table.ts')
   const deciding = await openDeciding(portal)
@@ -71,7 +71,7 @@ test('once the work that writes the mails of a message is given up, those that a
   expect(await progress()).toEqual({ sent: 1, waiting: 0, unsent: 1 })
 })
 
-test('a message with an unknown placeholder, or one without a value for someone, is not sent to anybody', async () => {
+test('a message with an unknown or missing placeholder is sent to no one', async () => {
   const deciding = await openDeciding(portal)
   const { applicant } = await deciding.application()
   const unknown = await send(deciding, { to: 'submitted' }, { text: 'Your {score}' })
@@ -138,7 +138,7 @@ test('the record has a digest of exactly the people who were sent the mail', asy
   expect(JSON.stringify(entries)).not.toContain(salt)
 })
 
-test('the text of a message never becomes HTML in a mail, nor a link that runs a script', async () => {
+test('a message’s text never becomes HTML or a script link in a mail', async () => {
   const deciding = await openDeciding(portal)
   const { applicant } = await deciding.application()
   await send(
@@ -157,7 +157,7 @@ async function itemsWith(id: string) {
   return Items.filter((item) => JSON.stringify(item).includes(id)).map(({ pk, sk }) => `${pk} ${sk}`)
 }
 
-test('an erasure removes the messages of a person and their place among the recipients (S6)', async () => {
+test('an erasure removes a person’s messages and place as recipient (S6)', async () => {
   const deciding = await openDeciding(portal)
   const { id, applicant } = await deciding.application()
   await send(deciding, { to: 'submitted' })
@@ -174,7 +174,7 @@ test('an erasure removes the messages of a person and their place among the reci
   expect(await itemsWith('illness')).toEqual([])
 })
 
-test("templates are kept with the form and copied with it, and two people cannot overwrite each other's", async () => {
+test('templates are kept and copied with the form, and not overwritten', async () => {
   const { lead, params } = await openDeciding(portal)
   const named = (name: string) => [{ name, ...text }]
   const templates = named('Reminder')
@@ -231,7 +231,7 @@ test.each([-1, Number.MAX_SAFE_INTEGER])('templates cannot be based on change %i
   )
 })
 
-test('a form without templates has an empty list, and templates cannot be saved while its applications are erased', async () => {
+test('a form without templates has an empty list; an erasure locks it', async () => {
   const { lead, params } = await openDeciding(portal)
   expect(await done(lead.calls.messages.list({ params }))).toMatchObject({ templates: [], templatesRev: 0 })
   const { expression } = await import('#functions/store/table/expression.ts')
@@ -257,7 +257,7 @@ test('if one recipient leaves and another one comes, nothing is sent either', as
   expect(mailsTo(portal, coming.applicant)).toHaveLength(1)
 })
 
-test('replies do not go to a sender who is no longer a super reviewer when the mail is sent', async () => {
+test('replies don’t go to a sender who is no longer a super reviewer', async () => {
   const deciding = await openDeciding(portal)
   const people = [await deciding.application(), await deciding.application()]
   const author = await portal.person({ role: 'super-reviewer' })
@@ -271,7 +271,7 @@ test('replies do not go to a sender who is no longer a super reviewer when the m
   expect(mail).not.toHaveProperty('replyTo')
 })
 
-test('a message that waits for a second look is not sent any more once one of its recipients is erased', async () => {
+test('a waiting message isn’t sent once one of its recipients is erased', async () => {
   const deciding = await openDeciding(portal)
   const [leaving, staying] = [await deciding.application(), await deciding.application()]
   const audience: Audience = { to: 'picked', responseIds: [leaving.id, staying.id] }
@@ -288,7 +288,7 @@ test('a message that waits for a second look is not sent any more once one of it
   expect(messages).toMatchObject([{ subject: 'Erased', state: 'discarded' }])
 })
 
-test('a message that waits for a second look is not sent while one of its recipients has withdrawn', async () => {
+test('a waiting message isn’t sent while one of its recipients has withdrawn', async () => {
   const deciding = await openDeciding(portal)
   const [leaving, staying] = [await deciding.application(), await deciding.application()]
   const { id: messageId } = await send(deciding, { to: 'picked', responseIds: [leaving.id, staying.id] })
@@ -305,7 +305,7 @@ test('a message that waits for a second look is not sent while one of its recipi
   await done(second.calls.messages.discard({ params }))
 })
 
-test('a message that waits for a second look does not name a deadline that was moved since it was written', async () => {
+test('a waiting message doesn’t name a deadline that has moved since', async () => {
   const deciding = await openDeciding(portal)
   const [one, other] = [await deciding.application(), await deciding.application()]
   const audience: Audience = { to: 'picked', responseIds: [one.id, other.id] }
@@ -318,7 +318,7 @@ test('a message that waits for a second look does not name a deadline that was m
 })
 
 test.each(['confirm', 'discard'] as const)(
-  'repeating a second look whose answer was lost (%s) changes nothing, and others learn that it was taken',
+  'repeating an approval whose answer was lost (%s) changes nothing',
   async (call) => {
     const deciding = await openDeciding(portal)
     const [one, other] = [await deciding.application(), await deciding.application()]
@@ -336,7 +336,7 @@ test.each(['confirm', 'discard'] as const)(
   },
 )
 
-test('a mail of a message that still waits to be sent is not sent once its text is erased', async () => {
+test('a waiting mail isn’t sent once its message’s text is erased', async () => {
   const deciding = await openDeciding(portal)
   const [leaving, staying] = [await deciding.application(), await deciding.application()]
   const audience: Audience = { to: 'picked', responseIds: [leaving.id, staying.id] }
@@ -353,7 +353,7 @@ test('a mail of a message that still waits to be sent is not sent once its text 
   expect(await messageMail(entry)).toBeUndefined()
 })
 
-test('nobody else finds a message in the portal whose text is erased just before it is sent', async () => {
+test('no one else finds a message online whose text is erased just before', async () => {
   const deciding = await openDeciding(portal)
   const [leaving, staying] = [await deciding.application(), await deciding.application()]
   const { eraseFromMessages, findMessage } = await import('#functions/store/messages/messages.ts')
@@ -416,7 +416,7 @@ test('recipients written by an attempt that ended early count for nobody', async
   expect(await findRecipients(second)).toEqual(recipientsTo(2))
 })
 
-test('a line break in a subject, or in the name of its sender, begins no header of the mail', async () => {
+test('a line break in a subject or sender’s name begins no mail header', async () => {
   const deciding = await openDeciding(portal)
   const { applicant } = await deciding.application()
   const subject = 'News\r\nBcc: everybody@example.edu\u2028X: y'

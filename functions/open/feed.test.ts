@@ -36,7 +36,7 @@ async function subscribed() {
   return { interviewer, responseId, applicant, token: await subscribe(interviewer) }
 }
 
-test('a calendar without a login reads the current agenda of the person who made its address', async () => {
+test('a calendar without a login reads its owner’s current agenda', async () => {
   const { interviewer, applicant, responseId, token } = await subscribed()
   const lines = await read(token)
   expect(lines.slice(0, 6)).toEqual([
@@ -67,7 +67,7 @@ test('a calendar without a login reads the current agenda of the person who made
   expect(later.filter((line) => line.startsWith('UID'))).toEqual(names)
 })
 
-test('a calendar never takes an earlier state of a time for the latest, whether it is booked, free again, or booked by someone else', async () => {
+test('a calendar never takes an earlier state of a time for the latest', async () => {
   const { applicant, responseId, token } = await subscribed()
   const sequences = async () => (await read(token)).filter((line) => line.startsWith('SEQUENCE'))
   const states = [await sequences()]
@@ -90,7 +90,7 @@ test('the answer is a calendar that nobody may keep', async () => {
   expect(headers).toEqual(['text/calendar; charset=utf-8', 'private, no-store', 'nosniff'])
 })
 
-test('where the form is read without names, a calendar gets the pseudonym, even of an interviewer who knows the name', async () => {
+test('where a form is read without names, a calendar gets the pseudonym', async () => {
   const blind = await openInterviewing(portal, { blindReading: { nameAfterSubmit: false } })
   const interviewer = await blind.reviewer()
   await done(blind.offer(interviewer, [at('15:00', 20)]))
@@ -104,7 +104,7 @@ test('where the form is read without names, a calendar gets the pseudonym, even 
   expect(text).not.toContain('Lovelace')
 })
 
-test('a new address replaces the previous one, which stops working, and it can be switched off', async () => {
+test('a new address replaces the previous one, and it can be switched off', async () => {
   const { interviewer, token } = await subscribed()
   const since = async () => (await interviewer.calls.interviews.agenda({})).answer.calendarSince
   expect(await since()).toBe('2026-10-01T12:00:00.000Z')
@@ -204,7 +204,7 @@ test('every other token gets the same answer, byte by byte, whatever is wrong wi
   for (const other of others) expect(other).toEqual(first)
 })
 
-test('the table and the records have no secret: only a hash, which other answers do not contain', async () => {
+test('table and records hold only a hash of the address', async () => {
   const { interviewer, token } = await subscribed()
   const { documentClient, TableName } = await import('#functions/store/table/table.ts')
   const { Items = [] } = await documentClient.send(new ScanCommand({ TableName }))

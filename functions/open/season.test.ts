@@ -16,7 +16,7 @@ test('before a form is active there is no season', async () => {
   expect(await season()).toBeNull()
 })
 
-test('visitors see the semester, the deadline and what each role asks for, and nothing else', async () => {
+test('visitors see semester, deadline and what roles ask for, nothing else', async () => {
   await portal.form({ ...demoLetters, ...demoWeights, semester: 'Spring 2027', faq: 'Ask **us**.' })
   const found = await season()
   expect(found).toEqual({
@@ -58,7 +58,7 @@ test('the season closes with the deadline, and a stopped form has none', async (
   expect(await season()).toBeNull()
 })
 
-test('zone and answers of a form can be changed and removed; an unknown zone is refused', async () => {
+test('a form’s zone and answers can be changed; an unknown zone is refused', async () => {
   const form = await portal.form({ timeZone: 'America/New_York', faq: 'Old' })
   const { calls } = await portal.person({ role: 'super-reviewer' })
   const params = { formId: form.id }
@@ -77,7 +77,7 @@ test('zone and answers of a form can be changed and removed; an unknown zone is 
   expect((await change({ timeZone: 'Mars/Olympus' })).status).toBe(400)
 })
 
-test('a form that opens later is announced: nobody can begin before that moment, everybody can after it', async () => {
+test('a form that opens later is announced, and no one begins before that', async () => {
   const opensAt = '2026-10-02T12:00:00.000Z'
   const decisionsBy = '2026-11-12T12:00:00.000Z'
   const form = await portal.form({ opensAt, decisionsBy })
@@ -96,7 +96,7 @@ test('a form that opens later is announced: nobody can begin before that moment,
   portal.clock.now = before
 })
 
-test('the dates of a season can be changed and removed, and a copy of the form has none', async () => {
+test('a season’s dates can be changed and removed, and aren’t copied', async () => {
   const dates = { opensAt: '2026-09-02T12:00:00.000Z', reviewsDue: '2026-10-20T12:00:00.000Z' }
   const form = await portal.form(dates)
   const { calls } = await portal.person({ role: 'super-reviewer' })

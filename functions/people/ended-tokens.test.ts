@@ -77,7 +77,7 @@ test.each(Object.entries(endings))(
 )
 
 test.each(['applicant', 'reviewer', 'board'] as const)(
-  'a super reviewer who was made %s can call no route of super reviewers from the next call on (S2)',
+  'a super reviewer who was made %s is shut out from the next call on (S2)',
   async (role) => {
     const person = await portal.person({ role: 'super-reviewer' })
     expect((await person.calls.people.list({ query: {} })).status).toBe(200)

@@ -17,7 +17,7 @@ const roleOf = async ({ id }: Person) =>
 const deactivate = (id: string) => lead.calls.people.setActive({ body: { ids: [id], isActive: false } })
 const invite = ({ email }: Pick<Person, 'email'>) => lead.calls.auth.invite({ body: { addresses: [email] } })
 
-test('an invitation makes nobody a reviewer who is deactivated, or got another role, at that moment', async () => {
+test('an invitation makes no reviewer of someone changed at that moment', async () => {
   const gone = await portal.person()
   const refused = await meanwhile(
     () => deactivate(gone.id),
@@ -40,7 +40,7 @@ test('an invitation makes nobody a reviewer who is deactivated, or got another r
   expect(await roleOf(raised)).toBe('super-reviewer')
 })
 
-test('of two super reviewers who invite an address at the same moment, the later one is told that the other invitation is replaced', async () => {
+test('of two invitations at once, the later author learns what they replace', async () => {
   const other = await portal.person({ role: 'super-reviewer' })
   for (const account of [undefined, await portal.person({ isVerified: false })]) {
     const email = account?.email ?? 'wanted@example.edu'
@@ -57,7 +57,7 @@ test('of two super reviewers who invite an address at the same moment, the later
   }
 })
 
-test('an invitation gives no role to an account whose email has changed in the meantime', async () => {
+test('an invitation gives no role to an account whose email has changed', async () => {
   const person = await portal.person()
   const moveAway = async () => {
     await portal.cognito.call('AdminUpdateUserAttributes', {

@@ -68,7 +68,7 @@ test('people who cannot be changed are listed with the reason, and the others ch
   expect(await roleOf(demoted!)).toBe('reviewer')
 })
 
-test('a call whose answer was lost is done when it is repeated, and leaves no second record', async () => {
+test('a repeated call is done once and leaves one record', async () => {
   const boss = await portal.person({ role: 'super-reviewer' })
   const [one, other] = await people(2)
   await give(boss, seenAs('applicant', one!), 'reviewer')
@@ -90,7 +90,7 @@ test('two super reviewers who demote each other at once cannot both succeed', as
   }
 })
 
-test('preferences are removed with the role, and a former reviewer is not among the staff', async () => {
+test('preferences go with the role, and a former reviewer isn’t staff', async () => {
   const [person] = await people(1, 'reviewer')
   const body = { applicantRolePreferences: ['bootcamp', 'engineer', 'designer'] as const }
   await person!.calls.people.prefer({
@@ -104,9 +104,7 @@ test('preferences are removed with the role, and a former reviewer is not among 
   expect((await listStaff()).map(({ id }) => id)).not.toContain(person!.id)
 })
 
-test('500 roles change in six calls, each one request to the table beside the one at the door (P7)', async ({
-  skip,
-}) => {
+test('500 roles change in six calls, one request each to the table (P7)', async ({ skip }) => {
   // Created in any case, so that there are several pages of people below.
   const many = await portal.accounts(500)
   needsCosts(skip)
@@ -117,7 +115,7 @@ test('500 roles change in six calls, each one request to the table beside the on
   expect(cost.requests).toBe(12)
 })
 
-test('a deactivated account opens nothing until it is activated, and its old sessions stay closed', async () => {
+test('a deactivated account opens nothing, and its old sessions stay closed', async () => {
   const person = await portal.person()
   expect((await setActive(lead, false, person, lead)).answer.outcomes).toMatchObject([
     { outcome: 'done' },
@@ -144,7 +142,7 @@ test('an account that is deleted at that moment is not deactivated instead', asy
   expect(answer.outcomes).toMatchObject([{ reason: 'This account no longer exists.' }])
 })
 
-test('many accounts are deleted in one call, never a super reviewer’s and never one’s own', async () => {
+test('many accounts are deleted at once, never a super reviewer’s or one’s own', async () => {
   const [one, other] = await people(2)
   const [boss] = await people(1, 'super-reviewer')
   const { answer } = await remove(lead, one!, boss!, lead, other!)
@@ -199,7 +197,7 @@ test('all people are listed, page by page, without deleted ones', async () => {
   expect((await lead.calls.people.list({ query: { cursor: nobody } })).status).toBe(400)
 })
 
-test('people become board members of some roles, which are changed by the same call and go with the role', async () => {
+test('people join the board for some roles, changed in the same call', async () => {
   const boss = await portal.person({ role: 'super-reviewer' })
   const [ann, ben] = await people(2)
   const own = async ({ calls }: Person) => {
@@ -231,7 +229,7 @@ test('people become board members of some roles, which are changed by the same c
   }
 })
 
-test('of two people who change what a board member administers, the second is refused and told, unless both want the same', async () => {
+test('the second to change a board member’s roles is told, unless they agree', async () => {
   const [ann] = await people(1)
   const make = async (
     administers: ApplicationRole[],

@@ -74,7 +74,7 @@ test('anybody but a reviewer is refused: "User is not a reviewer!"', async () =>
   )
 })
 
-test('a reviewer says how many reviews they can take, and a super reviewer sees it, changes it, and plans with it', async () => {
+test('a reviewer sets how many reviews they take, and super reviewers see it', async () => {
   const reviewing = await openReviewing(portal)
   const reviewer = await portal.person({ role: 'reviewer' })
   const says = async (by: Person, mostReviews?: number | null) => {
@@ -94,7 +94,7 @@ test('a reviewer says how many reviews they can take, and a super reviewer sees 
   expect(await says(reviewing.lead, null)).toEqual([200, undefined])
 })
 
-test('a super reviewer who changes preferences that someone else has changed since is told, and they stay', async () => {
+test('a super reviewer doesn’t overwrite preferences changed since', async () => {
   const reviewer = await portal.person({ role: 'reviewer' })
   const lead = await portal.person({ role: 'super-reviewer' })
   const change = (
@@ -143,7 +143,7 @@ test('what a reviewer can take goes with the role', async () => {
   expect((await reviewer.calls.auth.me({})).answer.mostReviews).toBeUndefined()
 })
 
-test('only a super reviewer can reach another’s preferences: for others the person does not exist', async () => {
+test('only super reviewers reach another’s preferences', async () => {
   const reviewer = await portal.person({ role: 'reviewer' })
   const other = await portal.person({ role: 'reviewer' })
   const foreign = await prefer(reviewer, other.id)

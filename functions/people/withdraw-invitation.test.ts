@@ -54,7 +54,7 @@ const recordsOf = async ({ id }: { id: string }) => {
   return queryItems(`AUDIT#${id}`, '!', '~')
 }
 
-test('super reviewers see who is invited, to what, by whom, since when and until when, the latest first', async () => {
+test('super reviewers see who is invited, by whom and until when', async () => {
   const [one, two] = [newAddress(), newAddress()]
   const at = later().toISOString()
   await invite(one)
@@ -71,7 +71,7 @@ test('super reviewers see who is invited, to what, by whom, since when and until
   expect(earlier).toEqual({ email: one, role: 'reviewer', by: lead.id, invitedAt: at, until })
 })
 
-test('a withdrawn invitation gives its role to nobody, and leaves a record without the address', async () => {
+test('a withdrawn invitation gives no role, and its record has no address', async () => {
   const email = newAddress()
   const seen = await invited(email)
   expect((await withdraw(seen, other)).status).toBe(200)
@@ -127,7 +127,7 @@ test('withdrawing again, or what has expired, changes nothing and says that it i
   portal.clock.now = now
 })
 
-test('someone who has accepted the invitation keeps the role, and the answer to the withdrawal says so', async () => {
+test('someone who has accepted keeps the role, and withdrawing says so', async () => {
   const seen = await invited()
   const { id, me } = await register(seen.email)
   await portal.verify(id)
@@ -140,7 +140,7 @@ test('someone who has accepted the invitation keeps the role, and the answer to 
   expect(await me()).toBe('reviewer')
 })
 
-test('once someone got a role from the list of people, their invitation is not listed and gives no other role', async () => {
+test('a role from the list of people ends the person’s invitation', async () => {
   const email = newAddress()
   const [account, unknown] = [await portal.person({ email, isVerified: false }), await invited()]
   await invite(email)
@@ -155,7 +155,7 @@ test('once someone got a role from the list of people, their invitation is not l
   expect(await openTo(email)).toBeUndefined()
 })
 
-test('if an invitation is accepted and withdrawn at the same moment, one of the two counts, and both people learn which', async () => {
+test('of accepting and withdrawing at once one counts, and both people learn it', async () => {
   const [first, second] = [await invited(), await invited()]
   const [one, two] = [await register(first.email), await register(second.email)]
   await portal.verify(one.id)
@@ -183,7 +183,7 @@ test('someone who registers while their invitation is withdrawn becomes an appli
   expect((await findPeople([id]))[0]?.invitation).toBeUndefined()
 })
 
-test('an address that is invited again after a withdrawal gets another mail, and its person the role', async () => {
+test('an address invited again after a withdrawal gets another mail and the role', async () => {
   const email = newAddress()
   const mails = async () => {
     await portal.stream.settled()
@@ -200,7 +200,7 @@ test('an address that is invited again after a withdrawal gets another mail, and
   expect(await me()).toBe('reviewer')
 })
 
-test('inviting someone again to the same role on the same day sends no second mail, and does not extend the invitation', async () => {
+test('inviting again on the same day sends no mail and extends nothing', async () => {
   const seen = await invited()
   later()
   expect((await invite(seen.email, other)).reason).toBe(
@@ -218,7 +218,7 @@ test('inviting someone again to the same role on the same day sends no second ma
   portal.clock.now = now
 })
 
-test('of two invitations to different roles the later one counts and is listed; withdrawing the earlier one leaves it', async () => {
+test('of two invitations the later counts; withdrawing the earlier leaves it', async () => {
   const seen = await invited()
   later()
   expect((await inviteToBoard(seen.email, other)).reason).toBe(
@@ -235,7 +235,7 @@ test('of two invitations to different roles the later one counts and is listed; 
   expect(await me()).toBe('board')
 })
 
-test('an invitation that replaces one while it is being withdrawn stays, and the answer says so', async () => {
+test('an invitation that replaces one being withdrawn stays, and the answer says so', async () => {
   const seen = await invited()
   later()
   const { status } = await meanwhile(

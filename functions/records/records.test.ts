@@ -60,7 +60,7 @@ test('names are the current ones: an erased person has none, and their records s
   expect(names).toEqual({ 'left-behind': smallForm.semester })
 })
 
-test('an application is named after its applicant, and its records are found by the application and by the form', async () => {
+test('an application’s records name its applicant and are found by application', async () => {
   const { applicant, assignment, responseId } = await reviewing.assigned()
   const ofResponse = await list(reviewing.lead, { on: responseId })
   expect(ofResponse.entries.map(({ what }) => what).toSorted()).toEqual(['assignment.add', 'response.submit'])
@@ -78,7 +78,7 @@ test('an application is named after its applicant, and its records are found by 
   expect(names).toMatchObject({ [responseId]: 'Ada Lovelace', [reviewing.form.id]: smallForm.semester })
 })
 
-test('the days are listed from the latest to the first, across their shards, page by page, each record once', async () => {
+test('days are listed from the latest, across shards, each record once', async () => {
   const lead = await portal.person({ role: 'super-reviewer' })
   const start = portal.clock.now
   for (let index = 0; index < 120; index++) {
@@ -123,7 +123,7 @@ test('a span of time includes its first moment and excludes its last', async () 
   ).toHaveLength(1)
 })
 
-test('scores and decisions are hidden from people who know the applicant, and from those who still have to score', async () => {
+test('scores and decisions are hidden from friends and those still scoring', async () => {
   const { assignment, reviewer, responseId } = await reviewing.assigned()
   await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
   expect((await submit(reviewer, assignment, 1)).status).toBe(200)
@@ -178,7 +178,7 @@ test('a super reviewer finds no records of what others did to their own applicat
   }
 })
 
-test('a super reviewer does not learn that a conflict of interest with their own application was lifted', async () => {
+test('a super reviewer doesn’t learn that a conflict with their own was lifted', async () => {
   const { applicant, assignment, reviewer, responseId } = await reviewing.assigned()
   const { params, lead } = reviewing
   await reviewing.recuse(reviewer, responseId)
@@ -192,7 +192,7 @@ test('a super reviewer does not learn that a conflict of interest with their own
   expect(about((await list(applicant, lifted)).entries)).toEqual([])
 })
 
-test('a super reviewer does not learn how many people a published plan has assigned to their own application', async () => {
+test('a super reviewer doesn’t learn how many review their own application', async () => {
   const { params, lead } = reviewing
   const [{ applicant, id }, other, reviewer] = await Promise.all([
     reviewing.application(),
@@ -213,7 +213,7 @@ test('a super reviewer does not learn how many people a published plan has assig
   expect(await numbersFor(applicant)).toEqual([undefined, undefined])
 })
 
-test('the end of a page of records does not reveal that others did something to the caller’s own application', async () => {
+test('a page’s end reveals nothing done to one’s own application', async () => {
   const { applicant, responseId } = await reviewing.assigned()
   const [busy, idle] = [
     await portal.person({ role: 'super-reviewer' }),
@@ -236,7 +236,7 @@ test('the end of a page of records does not reveal that others did something to 
   expect((await list(applicant, {})).next).toMatch(placeOfEnd)
 })
 
-test('a decision about several rows does not reveal, by the outcome of the others, what was decided about someone the caller knows', async () => {
+test('a decision about several rows doesn’t reveal by others a friend’s outcome', async () => {
   const [one, known, other] = [
     await reviewing.application(),
     await reviewing.application(),
@@ -262,7 +262,7 @@ test('a decision about several rows does not reveal, by the outcome of the other
   expect(decided).toMatchObject({ after: [denied, denied], isWithheld: false })
 })
 
-test('people who know the applicant or still have to score find no record whose existence reveals how the application was judged', async () => {
+test('friends and those still scoring find no record that reveals a judgment', async () => {
   const [one, other] = [await reviewing.application(), await reviewing.application()]
   const { params, lead } = reviewing
   const [friend, blind] = [
@@ -300,7 +300,7 @@ test('people who know the applicant or still have to score find no record whose 
   for (const person of [friend, blind]) expect(await about(person, other.id)).toEqual(ofOther)
 })
 
-test('the end of a page of records does not reveal that a hidden record is about the application', async () => {
+test('a page’s end doesn’t reveal that a hidden record is about the application', async () => {
   const { id: responseId } = await reviewing.application()
   const { params } = reviewing
   const [friend, lead] = [

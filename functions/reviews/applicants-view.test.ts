@@ -28,7 +28,7 @@ const of = (responseId: string, { id }: Person, more: Partial<Assignment> = {}):
   ...more,
 })
 
-test('the status page follows the first assignment and the first interviewer, for each role separately', async () => {
+test('the status page follows the first assignment and interviewer of each role', async () => {
   const [{ id, applicant }, reviewer] = await Promise.all([
     reviewing.application(['engineer', 'designer']),
     reviewing.reviewer(),
@@ -40,7 +40,7 @@ test('the status page follows the first assignment and the first interviewer, fo
   expect(await shown(applicant, id)).toEqual(['interview', 'engineer in-review', 'designer interview'])
 })
 
-test('an interviewer who is removed again leaves no trace, for the applicant or on the dashboard', async () => {
+test('an interviewer removed again leaves no trace anywhere', async () => {
   const [{ id, applicant }, interviewer] = await Promise.all([
     reviewing.application(['bootcamp']),
     reviewing.reviewer(),
@@ -56,7 +56,7 @@ test('an interviewer who is removed again leaves no trace, for the applicant or 
   expect(await everything()).toEqual(before)
 })
 
-test('scores, a submitted review and a conflict change nothing that an applicant can see', async () => {
+test('scores, a submitted review and a conflict change nothing for applicants', async () => {
   const { applicant, responseId, reviewer, assignment } = await reviewing.assigned()
   const other = await reviewing.reviewer()
   await reviewing.assign(of(responseId, other))
@@ -75,7 +75,7 @@ test('scores, a submitted review and a conflict change nothing that an applicant
   expect(JSON.stringify(before)).not.toContain(reviewer.id)
 })
 
-test('a conflict changes nothing that an applicant can see, be it of the only reviewer or of someone who was never assigned', async () => {
+test('no conflict changes anything that an applicant can see', async () => {
   const everything = async ({ calls }: Person, responseId: string) => {
     const { dateSubmitted, roles } = (await calls.applications.mine({})).answer[0]!
     const { answer } = await calls.applications.find({ params: { responseId } })
@@ -98,7 +98,7 @@ test('a conflict changes nothing that an applicant can see, be it of the only re
   expect(ofKnown?.slice(1)).toEqual(['submitted', 200])
 })
 
-test('an application that is withdrawn and submitted again stays hidden from someone who knows its applicant', async () => {
+test('an application submitted again stays hidden from who knows its applicant', async () => {
   const knowing = await portal.person({ role: 'super-reviewer' })
   const { applicant, id } = await reviewing.application()
   await reviewing.recuse(knowing, id)
@@ -146,7 +146,7 @@ test('of a simultaneous reopening and assignment only one succeeds', async () =>
   }
 })
 
-test('an application whose reviewer knows the applicant cannot be reopened, so that the conflict stays with it', async () => {
+test('an application whose reviewer knows the applicant can’t be reopened', async () => {
   const { applicant, responseId, reviewer } = await reviewing.assigned()
   await reviewing.recuse(reviewer, responseId)
   const { dateSubmitted } = await overview(applicant)

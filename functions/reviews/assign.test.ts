@@ -27,7 +27,7 @@ const rowOf = async (responseId: string, role = 'engineer') =>
 const reasons = async (...assignments: Assignment[]) =>
   (await reviewing.assign(...assignments)).answer.outcomes.map(({ outcome, reason }) => reason ?? outcome)
 
-test('one call assigns reviewers and interviewers of several rows, and each finds their own', async () => {
+test('one call assigns several people to several rows, and each finds their own', async () => {
   const [{ id }, ada, bob] = await Promise.all([
     reviewing.application(['engineer', 'designer']),
     reviewing.reviewer(),
@@ -60,7 +60,7 @@ test('one call assigns reviewers and interviewers of several rows, and each find
   ])
 })
 
-test('a pair exists once, however often it is sent: within a call, again, and at the same time', async () => {
+test('a pair exists once, however often and whenever it’s sent', async () => {
   const [{ id }, ada] = await Promise.all([reviewing.application(), reviewing.reviewer()])
   const pair = review(id, ada.id)
   expect(await reasons(pair, pair)).toEqual(['assigned', 'assigned'])
@@ -74,7 +74,7 @@ test('a pair exists once, however often it is sent: within a call, again, and at
   expect((await other.calls.reviews.mine({ params: reviewing.params })).answer.assignments).toHaveLength(1)
 })
 
-test('a person who may not review is refused with the reason, and the rest of the call is done', async () => {
+test('who may not review is refused with the reason, and the rest is done', async () => {
   const [{ applicant, id }, reviewer, narrow, former, withdrawn] = await Promise.all([
     reviewing.application(),
     reviewing.reviewer(),
@@ -136,7 +136,7 @@ test('a draft and an application of another form cannot be assigned', async () =
   expect((await rowOf(id))?.reviewers).toEqual([])
 })
 
-test('people cannot arrange the reviews of their own application, or of one by a person they know', async () => {
+test('no one arranges the reviews of their own or a friend’s application', async () => {
   const { id, applicant } = await reviewing.application()
   const reviewer = await reviewing.reviewer()
   await portal.giveRole(applicant.id, 'super-reviewer')
@@ -152,7 +152,7 @@ test('people cannot arrange the reviews of their own application, or of one by a
   expect((await rowOf(id))?.reviewers.map(({ state }) => state)).toEqual(['recused'])
 })
 
-test('a changed role, a conflict or a withdrawal between read and write prevents an assignment', async () => {
+test('a changed role, conflict or withdrawal prevents an assignment', async () => {
   const { assignTogether } = await import('#functions/store/reviews/assignments.ts')
   const { isWritten } = await import('#functions/store/table/condition-failed.ts')
   const { findHead } = await import('#functions/store/forms/forms.ts')
@@ -225,9 +225,7 @@ test('a call that is empty or larger than a transaction is refused as a whole', 
   expect(empty.status).toBe(400)
 })
 
-test('a thousand assignments on 400 rows take at most 60 requests to the table, the door included', async ({
-  skip,
-}) => {
+test('a thousand assignments take at most 60 requests to the table', async ({ skip }) => {
   needsCosts(skip)
   const { pairs, outcomes, cost, rows } = await assignThousand(portal)
   expect(pairs).toHaveLength(1_000)

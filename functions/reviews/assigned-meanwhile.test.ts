@@ -43,7 +43,7 @@ test('nobody is assigned who is deactivated or no longer a reviewer at that mome
   for (const { responseId } of [first, second]) expect((await rowOf(responseId))?.reviewers).toEqual([])
 })
 
-test('nobody is assigned to an application that is withdrawn, or whose applicant they turn out to know', async () => {
+test('no one is assigned to an application that is withdrawn, or a friend’s', async () => {
   const first = await assignable()
   expect((await first.outcome(() => withdraw(first.applicant, first.responseId)))?.outcome).toBe('refused')
   const knowing = await portal.person({ role: 'super-reviewer' })
@@ -52,7 +52,7 @@ test('nobody is assigned to an application that is withdrawn, or whose applicant
   expect(await mine(knowing)).toEqual([])
 })
 
-test('a pair that two people assign at once is assigned once, and keeps what was scored since', async () => {
+test('a pair assigned twice at once exists once and keeps its score', async () => {
   const { assignment, person, outcome } = await assignable()
   const begun = async () => {
     await reviewing.assign(assignment)
@@ -69,7 +69,7 @@ test('an assignment whose review begins at that moment is not removed', async ()
   expect((await rowOf(responseId))?.reviewers).toMatchObject([{ state: 'started' }])
 })
 
-test('a review does not begin once its assignment is removed or its application withdrawn', async () => {
+test('a review doesn’t begin once it’s unassigned or withdrawn', async () => {
   const first = await reviewing.assigned()
   const removed = () => reviewing.unassign(first.assignment)
   const late = () => write(first.reviewer, first.assignment, { scores: { skill: 3 } })
@@ -105,7 +105,7 @@ test('a review counts once, and not once its reviewer turns out to know the appl
   expect((await rowOf(second.responseId))?.reviewers).toMatchObject([{ state: 'recused', score: null }])
 })
 
-test('neither a review nor an interview is submitted if its application is withdrawn at that moment', async () => {
+test('no review or interview is submitted if withdrawn at that moment', async () => {
   const review = await written()
   const { reviewer, responseId, applicant } = review
   const interview: Assignment = { ...review.assignment, kind: 'interview' }
@@ -121,7 +121,7 @@ test('neither a review nor an interview is submitted if its application is withd
   ])
 })
 
-test('someone who knows the applicant keeps nothing that is assigned to them at that moment, and others keep theirs', async () => {
+test('a friend keeps nothing assigned at that moment; others keep theirs', async () => {
   const knowing = await portal.person({ role: 'super-reviewer' })
   const { responseId, assignment } = await assignable(knowing)
   const { id: other } = await reviewing.reviewer()
@@ -135,7 +135,7 @@ test('someone who knows the applicant keeps nothing that is assigned to them at 
   expect(await findAssignment({ ...assignment, reviewerId: other })).toMatchObject({ state: 'new' })
 })
 
-test('a conflict of interest that is lifted at that moment is not lifted again, and a new assignment stays', async () => {
+test('a conflict lifted at that moment isn’t lifted again', async () => {
   const { assignment, reviewer, responseId } = await reviewing.assigned()
   await reviewing.recuse(reviewer, responseId)
   const second = await portal.person({ role: 'super-reviewer' })
@@ -190,7 +190,7 @@ test.each<ApplicationRole[][]>([[['designer']], [['engineer', 'designer']]])(
   },
 )
 
-test('a conflict that is declared while a withdrawn application becomes a draft again is refused as for any draft', async () => {
+test('a conflict declared while a withdrawn application reopens is refused', async () => {
   const knowing = await portal.person({ role: 'super-reviewer' })
   const { applicant, id } = await reviewing.application()
   const { dateSubmitted } = (await applicant.calls.applications.mine({})).answer[0]!

@@ -25,7 +25,7 @@ test('giving someone more time does not lead a super reviewer to their applicati
   expect(all).toMatchObject([{ what: 'extension.give', on: [one.responseId] }])
 })
 
-test('a super reviewer who reads without names does not learn whether someone has applied, since they know the names of all others', async () => {
+test('readers without names don’t learn whether a colleague has applied', async () => {
   const blind = await openBlind(portal)
   const [anna, bo] = await twins(portal, blind)
   const [reader, stranger] = [await superReviewer(), await portal.person()]
@@ -58,7 +58,7 @@ test('a super reviewer who reads without names does not learn whether someone ha
   await done(reader.calls.applications.extend({ params, body: more }))
 })
 
-test('small pages do not tell a super reviewer who reads without names in which order applications were submitted', async () => {
+test('small pages don’t reveal in which order applications came', async () => {
   const blind = await openBlind(portal)
   const [one, other] = await twins(portal, blind)
   const reader = await portal.person({ role: 'super-reviewer' })
@@ -107,7 +107,7 @@ test('the order of applications in a record does not reveal when they were submi
   expect(last).toEqual(first)
 })
 
-test('the reason why a name was shown to someone is hidden from people who still read without it', async () => {
+test('why a name was shown is hidden from those who read without it', async () => {
   const blind = await openBlind(portal)
   const [anna] = await twins(portal, blind)
   const [reader, reviewer] = [await superReviewer(), await blind.reviewer()]
@@ -121,7 +121,7 @@ test('the reason why a name was shown to someone is hidden from people who still
   expect(await told(reader)).not.toContain(anna.lastName)
 })
 
-test('a record about several keeps what was decided with its application, and shows nothing of one without a name', async () => {
+test('a record about several shows nothing of the one without a name', async () => {
   const blind = await openBlind(portal)
   const [nameless, named] = await twins(portal, blind)
   const reader = await superReviewer()
@@ -144,7 +144,7 @@ test('a record about several keeps what was decided with its application, and sh
   })
 })
 
-test('a reader without the name cannot tell an applicant who is a super reviewer from a super reviewer who knows the applicant', async () => {
+test('readers without names can’t tell an applicant from someone who knows them', async () => {
   const blind = await openBlind(portal)
   const [anna] = await twins(portal, blind)
   const [reader, knowing] = [await superReviewer(), await superReviewer()]

@@ -109,7 +109,7 @@ function expectNothingOf(told: Record<string, Told>, applicant: Applicant) {
     }
 }
 
-test('the identity of an applicant changes no byte that any route answers to their reviewer, and no call of the table', async () => {
+test('an applicant’s identity changes no byte for their reviewer, in any route', async () => {
   const deciding = await openBlind(portal)
   const [anna, bo] = await twins(portal, deciding)
   const [one, other] = [await deciding.reviewer(), await deciding.reviewer()]
@@ -126,7 +126,7 @@ test('the identity of an applicant changes no byte that any route answers to the
   expect(aboutAnna['files.view']?.text).toContain('essay.pdf')
 })
 
-test('no answer to a super reviewer who still has to review an application reveals who the applicant is', async () => {
+test('no answer reveals the applicant to a super reviewer still scoring', async () => {
   const deciding = await openBlind(portal)
   const [anna, bo] = await twins(portal, deciding)
   const reader = await portal.person({ role: 'super-reviewer' })
@@ -150,7 +150,7 @@ test('no answer to a super reviewer who still has to review an application revea
   expect(new Set(rows.map(({ name }) => name)).size).toBe(2)
 })
 
-test('no answer to a board member who administers the role and reviews nothing reveals who an applicant is', async () => {
+test('no answer reveals an applicant to the board member of the role', async () => {
   const deciding = await openBlind(portal)
   const [anna, bo] = await twins(portal, deciding)
   const reviewer = await deciding.reviewer()

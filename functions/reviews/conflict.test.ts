@@ -23,7 +23,7 @@ const lift = (
   reason = 'They mixed up two names.',
 ) => calls.reviews.liftConflict({ params: reviewing.params, body: { responseId, reviewerId, reason } })
 
-test('a reviewer who knows the applicant no longer reads, scores or interviews the application', async () => {
+test('a reviewer who knows the applicant is out of the application', async () => {
   const { reviewer, assignment, responseId } = await reviewing.assigned()
   const interview: Assignment = { ...assignment, kind: 'interview' }
   await reviewing.assign(interview)
@@ -42,7 +42,7 @@ test('a reviewer who knows the applicant no longer reads, scores or interviews t
   ])
 })
 
-test('the submitted score of a reviewer who declares a conflict no longer counts, and their comments are not exported', async () => {
+test('a submitted score stops counting when its reviewer declares a conflict', async () => {
   const { reviewer, assignment, responseId } = await reviewing.assigned()
   await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
   await submit(reviewer, assignment, 1)
@@ -56,7 +56,7 @@ test('the submitted score of a reviewer who declares a conflict no longer counts
   expect(exported.answer.reviews).toEqual([])
 })
 
-test('a super reviewer who knows the applicant sees no row, review or response of that person, but those of others', async () => {
+test('a super reviewer sees nothing of a friend’s application', async () => {
   const { reviewer, assignment, responseId } = await reviewing.assigned()
   const other = await reviewing.application()
   const knowing = await portal.person({ role: 'super-reviewer' })
@@ -93,7 +93,7 @@ test('a conflict covers all roles of the application', async () => {
   expect((await read(reviewer, pairs[1]!)).status).toBe(404)
 })
 
-test('declaring a conflict twice is the same as once, and the applicant notices nothing', async () => {
+test('declaring a conflict twice is the same, and the applicant notices nothing', async () => {
   const { reviewer, responseId, applicant } = await reviewing.assigned()
   const twice = await Promise.all([
     reviewing.recuse(reviewer, responseId),
@@ -109,7 +109,7 @@ test('declaring a conflict twice is the same as once, and the applicant notices 
   expect(seen).not.toContain('friend')
 })
 
-test('declaring a conflict with an application that one is not assigned to gets the same answer as for a missing one', async () => {
+test('declaring a conflict unassigned is answered like a missing application', async () => {
   const [{ id }, reviewer, draft] = await Promise.all([
     reviewing.application(),
     reviewing.reviewer(),
@@ -130,7 +130,7 @@ test('declaring a conflict with an application that one is not assigned to gets 
   expect((await rowOf(id))?.reviewers).toEqual([])
 })
 
-test('another super reviewer lifts a conflict, with a reason; nobody else can, and nobody their own', async () => {
+test('only another super reviewer lifts a conflict, with a reason', async () => {
   const { reviewer, assignment, responseId } = await reviewing.assigned()
   const knowing = await portal.person({ role: 'super-reviewer' })
   await Promise.all([reviewing.recuse(reviewer, responseId), reviewing.recuse(knowing, responseId)])
@@ -146,7 +146,7 @@ test('another super reviewer lifts a conflict, with a reason; nobody else can, a
   expect(await rowOf(responseId, knowing)).toBeDefined()
 })
 
-test('repeating the lifting of a conflict changes nothing, and others are told that there is none', async () => {
+test('lifting a conflict again changes nothing, and others learn it’s gone', async () => {
   const { reviewer, responseId } = await reviewing.assigned()
   await reviewing.recuse(reviewer, responseId)
   const second = await portal.person({ role: 'super-reviewer' })
@@ -157,7 +157,7 @@ test('repeating the lifting of a conflict changes nothing, and others are told t
   expect(entries.filter(({ what }) => what === 'conflict.lift')).toHaveLength(1)
 })
 
-test('an applicant who is a super reviewer lifts no conflict with their own application', async () => {
+test('a super reviewer lifts no conflict with their own application', async () => {
   const { reviewer, responseId, applicant } = await reviewing.assigned()
   await reviewing.recuse(reviewer, responseId)
   await portal.giveRole(applicant.id, 'super-reviewer')
@@ -165,7 +165,7 @@ test('an applicant who is a super reviewer lifts no conflict with their own appl
   expect((await rowOf(responseId))?.reviewers).toMatchObject([{ state: 'recused' }])
 })
 
-test('nobody declares that they know themselves, not even someone who administers the role that they applied for', async () => {
+test('no one declares that they know themselves, not even a board member', async () => {
   const { id, applicant } = await reviewing.application()
   await portal.giveRole(applicant.id, 'super-reviewer')
   expect((await reviewing.recuse(applicant, id)).status).toBe(404)

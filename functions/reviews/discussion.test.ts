@@ -41,7 +41,7 @@ async function score(person: Person, assignment: Assignment) {
   expect((await submit(person, own, 1)).status).toBe(200)
 }
 
-test('those who have submitted, and super reviewers, discuss an application under their names', async () => {
+test('those who have submitted, and super reviewers, discuss under their names', async () => {
   const { row, reviewer } = await reviewed()
   const { lead } = reviewing
   await lead.calls.auth.update({ body: { email: lead.email, firstName: 'Grace', lastName: 'Hopper' } })
@@ -58,7 +58,7 @@ test('those who have submitted, and super reviewers, discuss an application unde
   expect(await texts(reviewer, row)).toEqual(['A strong portfolio.', '<b>Why</b> strong?'])
 })
 
-test('people who have not submitted, or are not assigned, get the same answer whether or not there is a discussion', async () => {
+test('outsiders get the same answer whether or not there is a discussion', async () => {
   const [discussed, silent] = await Promise.all([reviewed(), reviewed()])
   await say(discussed.reviewer, discussed.row, 'A strong portfolio.')
   const stranger = await reviewing.reviewer()
@@ -78,7 +78,7 @@ test('people who have not submitted, or are not assigned, get the same answer wh
   expect(await texts(discussed.pending, discussed.row)).toEqual(['A strong portfolio.'])
 })
 
-test('a super reviewer who has to score the application, or knows the applicant, learns nothing of its discussion', async () => {
+test('friends and those still scoring learn nothing of a discussion', async () => {
   const { row, reviewer, assignment, responseId, applicant } = await reviewed()
   const [blind, knowing] = await Promise.all([
     portal.person({ role: 'super-reviewer' }),
@@ -105,7 +105,7 @@ test('a super reviewer who has to score the application, or knows the applicant,
   expect(await records(blind)).toHaveLength(1)
 })
 
-test('a reviewer whose review is given back is out of the discussion until it is submitted again', async () => {
+test('a reviewer is out of the discussion while their review is given back', async () => {
   const { row, reviewer, assignment } = await reviewed()
   await say(reviewer, row, 'A strong portfolio.')
   await reopen(reviewing.lead, assignment, 1)
@@ -146,7 +146,7 @@ test('a repeated call adds a note once, and several people at once lose none', a
   expect([found.length, new Set(found)]).toEqual([2, new Set(['Another.', 'Once.'])])
 })
 
-test('a note is readable text of a bounded length, and a discussion has a bounded number of them', async () => {
+test('notes are readable text of bounded length and number', async () => {
   const { row, reviewer } = await reviewed()
   expect((await say(reviewer, row, 'a'.repeat(longestNote))).status).toBe(200)
   for (const text of ['', ' \n ', 'a'.repeat(longestNote + 1)])
@@ -169,7 +169,7 @@ test('a note is readable text of a bounded length, and a discussion has a bounde
   expect((await discussion(reviewer, row)).answer.notes).toHaveLength(mostNotes)
 })
 
-test('once the applications of a form are being erased, nothing is added to a discussion and no review is given back', async () => {
+test('during an erasure nothing is discussed and no review is given back', async () => {
   const { expression } = await import('#functions/store/table/expression.ts')
   const { editHead } = await import('#local/testing/edit-head.ts')
   const { lead, form, assigned } = await openReviewing(portal)

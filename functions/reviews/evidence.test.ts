@@ -40,7 +40,7 @@ const send = ({ calls }: Person, assignment: Assignment, questionId: string, res
     body: { sectionResponses: [{ sectionId: 'scores', base: 0, questions: [{ questionId, response }] }] },
   })
 
-test('a quote is saved with its score, and everybody who may read the review can read it', async () => {
+test('a quote is saved with its score, and every reader of the review reads it', async () => {
   const { reviewer, assignment, responseId, applicant } = await reviewing.assigned()
   const other = await reviewing.reviewer()
   const ofOther: Assignment = { ...assignment, reviewerId: other.id }
@@ -98,7 +98,7 @@ test.each<[string, string, AnswerValue]>([
   expect((await send(reviewer, assignment, 'evidence-skill', ['why to help', 'why help'])).status).toBe(200)
 })
 
-test('when two tabs mark passages for the same score, the first list stays and the second tab gets both', async () => {
+test('of two tabs that mark passages, the second gets both lists', async () => {
   const { reviewer, assignment } = await reviewing.assigned()
   await write(reviewer, assignment, { evidence: { skill: [toHelp] }, operationId: 'firsttab-1' })
   const second = await write(reviewer, assignment, {
@@ -152,7 +152,7 @@ async function changeWhy(
   expect((await calls.applications.submit({ body: { id } })).status).toBe(200)
 }
 
-test('once a section is hidden from reviewers, its quotes stay and can be removed, but none can be added', async () => {
+test('once a section is hidden, its quotes can be removed, and none added', async () => {
   const own = await openReviewing(portal)
   const { reviewer, assignment } = await own.assigned()
   await write(reviewer, assignment, { evidence: { skill: [toHelp, help] } })
@@ -173,7 +173,7 @@ test('once a section is hidden from reviewers, its quotes stay and can be remove
   expect(await stored(reviewer, assignment)).toEqual([help])
 })
 
-test('an answer that tells who the applicant is cannot be quoted, not even by an interviewer who reads it', async () => {
+test('an answer that identifies the applicant can’t be quoted by anyone', async () => {
   const [age, color] = [
     { questionId: 'age', questionType: 'short-answer' as const, questionText: 'Age?', identifying: true },
     { questionId: 'color', questionType: 'short-answer' as const, questionText: 'Color?' },

@@ -50,7 +50,7 @@ const show = ({ calls }: Person, { responseId, role, reviewerId }: Assignment) =
 const nameSeen = async (reviewer: Person, assignment: Assignment) =>
   (await read(reviewer, assignment)).answer.applicantName
 
-test('after the deadline reviewers get the names of all applicants in their order, and nothing else', async () => {
+test('after the deadline reviewers get all applicants’ names, and nothing else', async () => {
   const reviewer = await deciding.reviewer()
   await applicant('Zoe', 'Adams')
   await applicant('Ärne', 'Berg')
@@ -83,7 +83,7 @@ test('a reviewer is kept out of the applications of people they know, and of no 
   expect(outcomes.map(({ reason }) => reason)).toEqual(['This reviewer knows the applicant.', undefined])
 })
 
-test('no review is assigned before the deadline, and the first one closes the list for everybody', async () => {
+test('no review is assigned early, and the first one closes the list', async () => {
   const [reviewer, other] = [await deciding.reviewer(), await deciding.reviewer()]
   const { id } = await applicant('Zoe', 'Adams')
   expect((await deciding.assign(review(id, reviewer))).status).toBe(409)
@@ -110,7 +110,7 @@ test('a plan of reviews is not called published before its reviews can be assign
   expect((await publish({ ...planned, kind: 'interview' })).status).toBe(200)
 })
 
-test('reviews do not wait for an applicant with more time: the list has them if they submit before it closes', async () => {
+test('reviews don’t wait for more time; late names join while the list is open', async () => {
   const reviewer = await deciding.reviewer()
   const { id } = await applicant('Zoe', 'Adams')
   const [soon, late] = [await portal.person({ firstName: 'Bo' }), await portal.person({ firstName: 'Cy' })]
@@ -132,7 +132,7 @@ test('reviews do not wait for an applicant with more time: the list has them if 
   expect(outcomes.map(({ reason }) => reason)).toEqual(['This reviewer knows the applicant.'])
 })
 
-test('once the list is closed, a name that is typed gets the same answer, whether or not someone has it', async () => {
+test('once the list is closed, a typed name always gets the same answer', async () => {
   const reviewer = await deciding.reviewer()
   const { id } = await applicant('Zoë', 'Adams')
   portal.clock.now = afterDeadline
@@ -154,7 +154,7 @@ test('a form that is read with names has no list of names', async () => {
   expect(status).toBe(404)
 })
 
-test('the name is shown to one reviewer, for a reason, by a super reviewer who knows it', async () => {
+test('a super reviewer shows the name to one reviewer, for a reason', async () => {
   const [reviewer, other, second] = [
     await deciding.reviewer(),
     await deciding.reviewer(),
@@ -175,7 +175,7 @@ test('the name is shown to one reviewer, for a reason, by a super reviewer who k
   expect(await nameSeen(second, own)).toBe('Zoe Adams')
 })
 
-test('a name that was shown for one role is in the records too while another role is still to be reviewed', async () => {
+test('a name shown for one role is recorded while another is to be reviewed', async () => {
   const reader = await portal.person({ role: 'super-reviewer' })
   const person = await portal.person({ firstName: 'Zoe', lastName: 'Adams' })
   const { id } = await deciding.application(['engineer', 'designer'], person)
@@ -244,7 +244,7 @@ function changing() {
   }
 }
 
-test('once reviews are assigned, an answer that was hidden from reviewers is not shown to them', async () => {
+test('once reviews are assigned, a hidden answer isn’t shown to reviewers', async () => {
   const { params, lead } = deciding
   const mark = async (identifying: boolean) => {
     const { form } = (await lead.calls.forms.source({ params })).answer

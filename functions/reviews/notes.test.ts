@@ -33,7 +33,7 @@ async function interviewed(skill = 1) {
 const notesOf = async (person: Person, assignment: Assignment) =>
   (await read(person, assignment)).answer.notes
 
-test('an interviewer reads what reviewers want to be asked, where the rubric asks for it', async () => {
+test('an interviewer reads the questions that reviewers’ rubrics ask for', async () => {
   const { interviewer, interview } = await interviewed()
   expect(await notesOf(interviewer, interview)).toEqual([
     { asked: 'What should the interview ask?', text: note },
@@ -53,7 +53,7 @@ test('the interview is the same, byte by byte, for any scores and any reviewers'
   expect(texts[0]).toBe(texts[1])
 })
 
-test('an interviewer who still has to review the application reads no notes of others first', async () => {
+test('an interviewer who still has to review reads no notes first', async () => {
   const { interviewer, interview, assignment } = await interviewed()
   const own: Assignment = { ...assignment, reviewerId: interviewer.id }
   await reviewing.assign(own)
@@ -63,7 +63,7 @@ test('an interviewer who still has to review the application reads no notes of o
   expect((await notesOf(interviewer, interview)).map(({ text }) => text)).toEqual([note])
 })
 
-test('a review shows no notes, and a review that is not submitted or was given back gives none', async () => {
+test('a review shows no notes, and an unsubmitted one gives none', async () => {
   const { interviewer, interview, assignment } = await interviewed()
   const other = await reviewing.reviewer()
   const unsubmitted: Assignment = { ...assignment, reviewerId: other.id }

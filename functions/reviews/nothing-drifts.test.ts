@@ -177,7 +177,7 @@ async function itemReader(responseId: string) {
   }
 }
 
-test('whatever super reviewers and reviewers do at once, rows and assignments agree, counts and averages fit the scores, and no acknowledged score is lost', async () => {
+test('whatever happens at once, rows and assignments agree, and no score is lost', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(deed, { minLength: 1, maxLength: 3 }), { minLength: 5, maxLength: 10 }),

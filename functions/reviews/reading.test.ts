@@ -32,7 +32,7 @@ async function pair(kind: Assignment['kind'] = 'review') {
   return { ada, bob, ofAda: assignment, ofBob, responseId, applicant }
 }
 
-test('a reviewer reads the application for their role, without hidden sections and those of other roles', async () => {
+test('a reviewer reads an application for their role, without hidden sections', async () => {
   const [{ id }, reviewer] = await Promise.all([
     reviewing.application(['engineer', 'designer']),
     reviewing.reviewer(),
@@ -54,7 +54,7 @@ test('a reviewer reads the application for their role, without hidden sections a
   for (const secret of ['Twenty', 'Green', 'about-you', 'Color?']) expect(everything).not.toContain(secret)
 })
 
-test('the answer reveals nothing about other scores before one’s own submit, and only count and mean after it', async () => {
+test('before one’s own submit nothing tells of other scores; after it the mean', async () => {
   const { ada, bob, ofAda, ofBob } = await pair()
   await write(bob, ofBob, { scores: { skill: 1, care: 1 }, comments: { craft: 'Only so so.' } })
   await submit(bob, ofBob, 1)
@@ -79,7 +79,7 @@ test('scores of reviews and of interviews are kept apart', async () => {
   expect((await submit(ada, ofAda, 1)).answer.others).toEqual({ count: 0, average: null })
 })
 
-test('a person who reviews and interviews an application reads the scores of others once both are submitted', async () => {
+test('who reviews and interviews reads other scores once both are submitted', async () => {
   const { ada, bob, ofAda, ofBob } = await pair()
   const both = [ofAda, { ...ofAda, kind: 'interview' as const }] as const
   const bobs = [ofBob, { ...ofBob, kind: 'interview' as const }] as const
@@ -136,7 +136,7 @@ test.each([
   expect((await reviewer.calls.reviews.find({ params: { responseId, assignmentId } })).status).toBe(404)
 })
 
-test('a super reviewer reads the reviews of others, but not before submitting their own, and cannot write in them', async () => {
+test('a super reviewer reads others’ reviews after their own, and writes in none', async () => {
   const { bob, ofBob, responseId } = await pair()
   const lead = await portal.person({ role: 'super-reviewer' })
   await write(bob, ofBob, { scores: { skill: 3, care: 3 }, comments: { craft: 'Good.' } })
@@ -155,7 +155,7 @@ test('a super reviewer reads the reviews of others, but not before submitting th
   expect((await read(lead, ofBob)).status).toBe(200)
 })
 
-test('a former reviewer reads nothing, and finds it again after becoming a reviewer again', async () => {
+test('a former reviewer reads nothing, until they are a reviewer again', async () => {
   const { reviewer, assignment } = await reviewing.assigned()
   await portal.giveRole(reviewer.id, 'applicant')
   expect((await read(reviewer, assignment)).status).toBe(403)
@@ -196,7 +196,7 @@ test('a submit during a withdrawal does not wait forever: the review is gone', a
   ).rejects.toMatchObject({ code: 'MISSING' })
 })
 
-test("a reviewer's list has both kinds, the oldest submission first, with their score once it is submitted", async () => {
+test('a reviewer’s list has both kinds, the oldest first, with their scores', async () => {
   const reviewer = await reviewing.reviewer()
   const first = await reviewing.application()
   portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)

@@ -57,7 +57,7 @@ test('nobody is assigned if the decisions are released at that moment', async ()
   }
 })
 
-test('a plan is neither saved nor published if the decisions are released at that moment', async () => {
+test('a plan isn’t saved or published if decisions are released at that moment', async () => {
   const first = await open()
   const saved = await meanwhile(release, () => save(first))
   expect([saved.status, saved.problem.message, await plan()]).toEqual([409, releasedAlready, null])
@@ -68,7 +68,7 @@ test('a plan is neither saved nor published if the decisions are released at tha
   expect([status, problem.message]).toEqual([409, releasedAlready])
 })
 
-test('a plan whose publishing was not answered before the release counts as published after it', async () => {
+test('a plan published just before the release counts as published after it', async () => {
   const { number } = await done(save(await open()))
   await done(publish(number))
   // Someone else decides, so that publishing stays the last thing that its author did.
@@ -81,7 +81,7 @@ test('a plan whose publishing was not answered before the release counts as publ
 const later = { dueDate: '2026-12-01T00:00:00.000Z' }
 const extend = () => done(changeForm(deciding.lead, deciding.params, later))
 
-test('a plan of reviews without names is not published if the deadline is moved into the future at that moment', async () => {
+test('a nameless plan isn’t published if the deadline moves at that moment', async () => {
   const { number } = await done(save(await open({ blindReading: { nameAfterSubmit: false } })))
   const { status, problem } = await meanwhile(extend, () => publish(number))
   expect([status, problem.message]).toEqual([409, reviewsNotYet])
@@ -90,7 +90,7 @@ test('a plan of reviews without names is not published if the deadline is moved 
   expect(entries).toEqual([])
 })
 
-test('a plan of reviews without names stays published when its publishing is repeated, even if the deadline was moved', async () => {
+test('a nameless plan stays published when repeated after a moved deadline', async () => {
   const { number } = await done(save(await open({ blindReading: { nameAfterSubmit: false } })))
   await done(publish(number))
   // Someone else moves it, so that publishing stays the last thing that its author did.
@@ -99,7 +99,7 @@ test('a plan of reviews without names stays published when its publishing is rep
   expect((await publish(number)).status).toBe(200)
 })
 
-test('no review without names is assigned if the deadline is moved into the future at that moment', async () => {
+test('no nameless review is assigned if the deadline moves at that moment', async () => {
   const assignment = await open({ blindReading: { nameAfterSubmit: false } })
   const { status, problem } = await meanwhile(extend, () => deciding.assign(assignment))
   expect([status, problem.message]).toEqual([
@@ -112,7 +112,7 @@ test('no review without names is assigned if the deadline is moved into the futu
 
 const withoutNames = { blindReading: { nameAfterSubmit: false } }
 
-test('if a review is assigned while its form switches to reading without names, only the first of the two succeeds', async () => {
+test('of assigning a review and hiding names at once, only one succeeds', async () => {
   const assignment = await open()
   const assign = () => deciding.assign(assignment)
   const hide = () => changeForm(deciding.lead, deciding.params, withoutNames)

@@ -35,7 +35,7 @@ const ownLine = async ({ calls }: Person) =>
   (await calls.reviews.mine({ params: reviewing.params })).answer.assignments[0]
 
 test.each(['review', 'interview'] as const)(
-  'a %s that is given back stops counting, can be changed, and counts again once it is submitted again',
+  'a %s given back stops counting until it’s submitted again',
   async (kind) => {
     const { reviewer, assignment, responseId } = await submitted('Only so so.', kind)
     const { lead } = reviewing
@@ -66,7 +66,7 @@ test.each(['review', 'interview'] as const)(
   },
 )
 
-test('the earlier version stays readable for those who may read the review, and nobody else', async () => {
+test('an earlier version stays readable for those who may read the review', async () => {
   const { reviewer, assignment } = await submitted('The first opinion.')
   await reopen(reviewing.lead, assignment, 1)
   await write(reviewer, assignment, { scores: { skill: 4 }, comments: { craft: 'Another one.' }, base: 1 })
@@ -86,7 +86,7 @@ test('the earlier version stays readable for those who may read the review, and 
   expect(JSON.stringify((await read(colleague, theirs)).answer)).not.toContain('The first opinion.')
 })
 
-test('a super reviewer whose own review is given back no longer sees the scores of others', async () => {
+test('a super reviewer whose review is given back sees no other scores', async () => {
   const { assignment, responseId } = await submitted('Fine.')
   const lead = await portal.person({ role: 'super-reviewer' })
   const own: Assignment = { ...assignment, reviewerId: lead.id }
@@ -103,7 +103,7 @@ test('a super reviewer whose own review is given back no longer sees the scores 
   expect((await reopen(lead, assignment, 1)).status).toBe(404)
 })
 
-test('a super reviewer cannot give back their own review, one of an applicant whom they know, or one that is not submitted', async () => {
+test('no one gives back their own, a friend’s, or an unsubmitted review', async () => {
   const { assignment, responseId } = await submitted('Fine.')
   const lead = await portal.person({ role: 'super-reviewer' })
   const own: Assignment = { ...assignment, reviewerId: lead.id }
@@ -149,7 +149,7 @@ test('a late repeat of the submit does not submit again what was given back', as
   expect((await submit(reviewer, assignment, written.version)).answer.state).toBe('done')
 })
 
-test('a review whose giving back got no answer is given back once, however often that is sent', async () => {
+test('a review given back without an answer is given back once', async () => {
   const { reviewer, assignment } = await submitted('Fine.')
   const { lead } = reviewing
   const first = await reopen(lead, assignment, 1)
@@ -169,7 +169,7 @@ test('when two people give the same version back, one succeeds and the other is 
   expect((await read(other, assignment)).answer.earlier).toHaveLength(1)
 })
 
-test('no review is given back if its application is withdrawn, or its reviewer declares a conflict, at that moment', async () => {
+test('no review is given back if withdrawn or in conflict at that moment', async () => {
   const { lead } = reviewing
   const first = await submitted('Fine.')
   const withdrawn = () => withdraw(first.applicant, first.responseId)
@@ -196,7 +196,7 @@ test('a conflict of interest removes the earlier versions too', async () => {
   expect(await stored()).toBe('[]')
 })
 
-test('the record of a review given back has score and reason, hidden from those who still have to score', async () => {
+test('the record of a review given back hides its score from those still scoring', async () => {
   const { assignment, responseId } = await submitted('Fine.')
   const blind = await portal.person({ role: 'super-reviewer' })
   await reopen(reviewing.lead, assignment, 1, 'Please say why.')

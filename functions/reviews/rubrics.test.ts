@@ -30,7 +30,7 @@ test('a change creates a new version, and of two authors at once only one succee
   })
 })
 
-test('a new rubric does not replace an existing one, and is listed among them by its id', async () => {
+test('a new rubric doesn’t replace an existing one, and is listed by its id', async () => {
   const { rubric, lead, params } = await openReviewing(portal)
   expect((await rubric({ title: 'Another craft' }, 0)).status).toBe(409)
   expect((await rubric({ id: 'unheard-of' }, 3)).status).toBe(409)
@@ -54,7 +54,7 @@ test('a rubric whose answer was lost is saved once, however often it is sent', a
   expect((await rubric({ id: 'again', title: 'From 1' }, 1)).status).toBe(409)
 })
 
-test('a rubric whose removal was not answered is removed once, and not if someone has saved it since', async () => {
+test('a rubric is removed once, and not if someone has saved it since', async () => {
   const { rubric, lead, params } = await openReviewing(portal)
   const remove = () => lead.calls.reviews.removeRubric({ params, body: { rubricId: 'craft', base: 1 } })
   for (let call = 0; call < 2; call++) {
@@ -77,7 +77,7 @@ test('weights whose answer was lost are saved once, however often they are sent'
   expect((await weigh(0.5)).status).toBe(409)
 })
 
-test('a review that has begun is judged by its own version, and another one by the new version', async () => {
+test('a review that has begun keeps its rubric’s version', async () => {
   const { rubric, assigned } = await openReviewing(portal)
   const [begun, untouched] = await Promise.all([assigned(), assigned()])
   await write(begun.reviewer, begun.assignment, { scores: { skill: 4 } })
@@ -93,7 +93,7 @@ test('a review that has begun is judged by its own version, and another one by t
   expect((await write(untouched.reviewer, untouched.assignment, { scores: { skill: 8 } })).status).toBe(200)
 })
 
-test('what a score means stays with reviews that began with it, and is copied with its form', async () => {
+test('what a score means stays with begun reviews and is copied with the form', async () => {
   const { rubric, assigned, lead, params } = await openReviewing(portal)
   const meaning = (anchors: Record<string, string>): Partial<Rubric> => ({
     questions: [{ scoreKey: 'skill', prompt: 'Skill?', minValue: 0, maxValue: 4, anchors }],
@@ -111,7 +111,7 @@ test('what a score means stays with reviews that began with it, and is copied wi
   expect(copied).toContainEqual(expect.objectContaining(meaning({ 3: 'Names two outcomes' })))
 })
 
-test('a sentence for a score that is not on the scale is refused, and so is one without words', async () => {
+test('a sentence off the scale, or without words, is refused', async () => {
   const { rubric } = await openReviewing(portal)
   const asked = { scoreKey: 'skill', prompt: 'Skill?', minValue: 0, maxValue: 4 }
   const send = (anchors: Record<string, string>) => rubric({ questions: [{ ...asked, anchors }] }, 1)
@@ -139,7 +139,7 @@ test('scores for an earlier version of a rubric are not submitted under the new 
   expect((await send({ craft: 2 })).status).toBe(200)
 })
 
-test('if two tabs start a review while its rubric changes, both are judged by the version it began with', async () => {
+test('if two tabs start a review as its rubric changes, both keep one version', async () => {
   const { rubric, assigned } = await openReviewing(portal)
   const { reviewer, assignment } = await assigned()
   const { findReview } = await import('#functions/store/reviews/reviews.ts')
@@ -160,7 +160,7 @@ test('if two tabs start a review while its rubric changes, both are judged by th
   })
 })
 
-test('a removed rubric asks nothing, stays with reviews that began with it, and comes back as a further version', async () => {
+test('a removed rubric stays with begun reviews and comes back as a new version', async () => {
   const { rubric, assigned, lead, params } = await openReviewing(portal)
   const [begun, untouched] = await Promise.all([assigned(), assigned()])
   await write(begun.reviewer, begun.assignment, { scores: { skill: 4, care: 4 } })
@@ -235,7 +235,7 @@ test('weights that do not fit the rubrics cause a warning', async () => {
   ])
 })
 
-test('weights of reviews and of interviews do not replace each other, and of two authors one gets a message', async () => {
+test('weights of reviews and interviews are separate, and have one author', async () => {
   const { lead, params } = await openReviewing(portal)
   const weigh = (kind: 'review' | 'interview', base: number, weight = 1) =>
     lead.calls.reviews.weigh({ params, body: { kind, weights: { engineer: { skill: weight } }, base } })
@@ -281,7 +281,7 @@ test('a missing form has no rubrics', async () => {
   ).toBe(404)
 })
 
-test('a weight, a rubric and a question can be named like a property of every JavaScript object', async () => {
+test('weights, rubrics and questions can be named like an object’s property', async () => {
   const { lead, params, rubric, assigned } = await openReviewing(portal)
   const weights = { engineer: { constructor: 0.5, toString: 1 }, constructor: { valueOf: 1 } }
   expect(

@@ -50,7 +50,7 @@ test.each([
   expect([answer.state, answer.written.answers.length]).toEqual(['done', 2])
 })
 
-test('if a first score and a removal arrive at once, the score is either saved or refused', async () => {
+test('if a first score and a removal meet, the score is saved or refused', async () => {
   for (let round = 0; round < 8; round++) {
     const { assignment, reviewer, responseId } = await reviewing.assigned()
     const [saved, removed] = await Promise.all([
@@ -64,7 +64,7 @@ test('if a first score and a removal arrive at once, the score is either saved o
   }
 })
 
-test('the unfinished review of a former reviewer can be removed; a submitted one cannot', async () => {
+test('a former reviewer’s unfinished review can be removed, a submitted one can’t', async () => {
   const [half, whole] = await Promise.all([reviewing.assigned(), reviewing.assigned()])
   await write(half.reviewer, half.assignment, { scores: { skill: 3 }, comments: { craft: 'Fine.' } })
   await write(whole.reviewer, whole.assignment, { scores: { skill: 3, care: 3 } })
@@ -84,7 +84,7 @@ test('the unfinished review of a former reviewer can be removed; a submitted one
   })
 })
 
-test('only super reviewers remove assignments, and only those of the form that the path names', async () => {
+test('only super reviewers unassign, and only within the form of the path', async () => {
   const { assignment, reviewer, responseId } = await reviewing.assigned()
   const { params } = reviewing
   expect((await reviewer.calls.reviews.unassign({ params, body: assignment })).status).toBe(403)

@@ -47,7 +47,7 @@ test('two tabs at different questions lose nothing, and each learns of the other
   ])
 })
 
-test('when two tabs edit the same comment, the first text stays and the second tab gets both', async () => {
+test('of two tabs that edit a comment, the second gets both texts', async () => {
   const { reviewer, assignment } = await reviewing.assigned()
   await write(reviewer, assignment, { comments: { craft: 'Mine.' }, operationId: 'firsttab-1' })
   const second = await write(reviewer, assignment, {
@@ -183,7 +183,7 @@ test('when a save and a submit arrive at once, only what was on screen is submit
   }
 })
 
-test('a blank optional question is neutral, and an answered one counts on its own scale', async () => {
+test('a blank optional question is neutral; an answered one counts on its scale', async () => {
   const scoreOf = async (scores: Record<string, number>) => {
     const { reviewer, assignment, responseId } = await reviewing.assigned()
     await write(reviewer, assignment, { scores })
@@ -216,7 +216,7 @@ test('a save costs one write unit once the review has begun', async ({ skip }) =
   expect(writes).toBe(1)
 })
 
-test('a review can still be written and submitted after the release, since its reviewer is blind to the row until then', async () => {
+test('a review can be finished after the release, still blind to the row', async () => {
   const deciding = await openDeciding(portal)
   const { reviewer, assignment, responseId } = await deciding.assigned()
   await done(deciding.decide(responseId, 'denied'))

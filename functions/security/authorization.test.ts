@@ -77,7 +77,7 @@ function refusal({ access }: Entry, name: IdentityName): number | undefined {
   return mayCall(access, { role, isVerified: name !== 'unverified' }) ? undefined : 403
 }
 
-test('every route answers each of eleven people as they are allowed, with data that some of them may see', async () => {
+test('every route answers each of eleven people as its line says', async () => {
   const got: Record<string, string> = {}
   let people = await newIdentities()
   const anywhere = await openScene(portal, people, 'draft')

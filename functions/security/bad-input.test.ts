@@ -90,7 +90,7 @@ test('a path with a name that is too long for a key names nothing', async () => 
   }
 })
 
-test('a body that a route does not accept is answered with the field and what it should be', async () => {
+test('a body a route doesn’t accept is answered with the field and the fix', async () => {
   const { register, update } = people.own.calls.auth
   const name = { firstName: 'Ada', lastName: 'Lovelace' }
   const body = { ...name, email: people.own.email }

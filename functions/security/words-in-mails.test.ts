@@ -69,7 +69,7 @@ const lines = ['\n', '\r', '\t', ' ', '# ', '> ', '- ', '1. ', '[a]: ', 'a', '<a
 const pieces = fc.constantFrom(...signs, ...words, ...lines)
 const attack = fc.array(pieces, { maxLength: 30 }).map((all) => all.join(''))
 
-test('whatever is written in markdown, a mail has only elements and links that are allowed', () => {
+test('whatever the markdown, a mail has only allowed elements and links', () => {
   fc.assert(
     fc.property(attack, (text) => {
       expect(markdownHtml(text).replace(allowed, '')).not.toMatch(/[<>]/)
@@ -78,7 +78,7 @@ test('whatever is written in markdown, a mail has only elements and links that a
   )
 })
 
-test('no name of a person becomes a link or an element of the message that is filled in for them', () => {
+test('no name becomes a link or an element of the message it’s filled into', () => {
   const plain = markdownHtml(
     filledMessage({ subject: 's', text: 'Dear {firstName}!' }, { firstName: 'Ada' }).markdown,
   )

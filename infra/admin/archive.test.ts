@@ -38,7 +38,7 @@ test('nothing is archived before the release, unless that is wanted', async () =
   expect((await archive('early.json', '--before-release')).output).toContain('exists already')
 })
 
-test('a season is in one file, and each part comes out the same when it is computed again', async () => {
+test('a season is one file, and each part is computed alike again', async () => {
   const { output } = await archiveWhole()
   const { rows, scores, reviewers, offsets, hasNames } = contentOf('whole.json')
   expect(hasNames).toBe(true)
@@ -56,7 +56,7 @@ test('a season is in one file, and each part comes out the same when it is compu
   }
 })
 
-test('without names, nothing leads to a person, and everything can still be computed again', async () => {
+test('without names nothing leads to a person, and all is computable', async () => {
   await archiveWhole()
   await archive('nameless.json', '--before-release', '--without-names')
   const named = contentOf('whole.json')
@@ -75,7 +75,7 @@ test('without names, nothing leads to a person, and everything can still be comp
   for (const part of recomputed) expect((await check(part, 'nameless.json')).code).toBe(0)
 })
 
-test('a score, an average and a decision that someone has changed in the file are found out', async () => {
+test('a changed score, average or decision in the file is found out', async () => {
   await archiveWhole()
   const changed = (change: (content: SeasonArchive) => void) => {
     const content = contentOf('whole.json')
@@ -101,7 +101,7 @@ test('its commands can be pasted, also if the path has blanks', async () => {
   expect(output).toContain(`npm run archive -- --check scores "${fileOf('of a season.json')}"`)
 })
 
-test('an unknown form, and a folder that does not exist, are refused in one sentence each', async () => {
+test('an unknown form or missing folder is refused in one sentence', async () => {
   const place = ['--before-release', '--local', String(portal.port)]
   const linesOf = async (form: string, path: string) =>
     (await runScript('archive', [form, path, ...place])).output.split('\n').slice(1)

@@ -69,14 +69,11 @@ test.each([
   ['is a draft', standing('REVIEW_IN_PROGRESS', false)],
   ['failed at first', standing('ROLLBACK_COMPLETE', false)],
   ['could not even be rolled back', standing('ROLLBACK_FAILED', false)],
-])(
-  'a stack that %s is protected only once it exists, so that a failed deployment can be repeated',
-  async (_, deployed) => {
-    const { happened, outcome } = await deploy([], { deployed })
-    expect(outcome).toBe(undefined)
-    expect(ofCdk(happened)).toEqual([' -c step=unprotected', ''])
-  },
-)
+])('a stack that %s is protected only once it exists', async (_, deployed) => {
+  const { happened, outcome } = await deploy([], { deployed })
+  expect(outcome).toBe(undefined)
+  expect(ofCdk(happened)).toEqual([' -c step=unprotected', ''])
+})
 
 test('a first deployment that fails stays unprotected, and says what to do next', async () => {
   const { happened, outcome } = await deploy([], { deployed: nothing, codes: [0, 1] })
@@ -87,7 +84,7 @@ test('a first deployment that fails stays unprotected, and says what to do next'
   expect((outcome as Refusal).message).toContain('"Your account must be verified"')
 })
 
-test('leaves a failed but protected first deployment alone, and names the two commands that help', async () => {
+test('leaves a failed, protected first deployment alone and names two commands', async () => {
   const { happened, outcome } = await deploy([], { deployed: standing('ROLLBACK_COMPLETE') })
   expect(happened).toEqual([])
   expect((outcome as Refusal).message.split('\n').slice(1)).toEqual([
@@ -96,7 +93,7 @@ test('leaves a failed but protected first deployment alone, and names the two co
   ])
 })
 
-test('deploys a stack in one step if its data is not kept, or if the credentials may not read the stack', async () => {
+test('deploys in one step where no data is kept or the stack can’t be read', async () => {
   const dev = await deploy(['-c', 'portal:stage=dev'], { deployed: nothing })
   expect(ofCdk(dev.happened)).toEqual([' -c portal:stage=dev'])
   const unseen = await deploy([], { deployed: undefined })
@@ -106,7 +103,7 @@ test('deploys a stack in one step if its data is not kept, or if the credentials
   )
 })
 
-test('a change to the plan lite first stops the rotation of refresh tokens, unless the pool already has the plan', async () => {
+test('changing to the Lite plan first stops the rotation of tokens', async () => {
   const lite = ['-c', 'portal:cognitoPlan=lite']
   const from = (plan: string) => deploy(lite, { deployed: { ...standing('UPDATE_COMPLETE'), plan } })
   expect(ofCdk((await from('ESSENTIALS')).happened)).toEqual([

@@ -90,7 +90,7 @@ test('finds the missing bootstrap and the small limits of a new account', async 
   ])
 })
 
-test('the line for the bootstrap builds the site first, because the CDK reads the whole stack', async () => {
+test('the bootstrap line builds the site first, since the CDK reads the stack', async () => {
   const found = await statesOf({ cloudFormation: noStack })
   expect(found.find(({ what }) => what.includes('not prepared'))?.advice).toBe(
     'Run once: npm run build && npx cdk bootstrap aws://111122223333/us-east-1',
@@ -114,7 +114,7 @@ const ofStack = async (cloudFormation: object) => {
   return found.find(({ what }) => what.includes('Portal-prod'))!
 }
 
-test('reports a failed first deployment with what to do: nothing, or two commands if it is protected', async () => {
+test('reports a failed first deployment with what to do', async () => {
   expect(await ofStack(stackAnswer('ROLLBACK_COMPLETE', {}, { isProtected: false }))).toEqual({
     state: 'warning',
     what: 'The first deployment of Portal-prod failed (ROLLBACK_COMPLETE); its events in CloudFormation say why.',
@@ -127,7 +127,7 @@ test('reports a failed first deployment with what to do: nothing, or two command
   })
 })
 
-test('a draft does not count as a running deployment, and a stack without protection is reported', async () => {
+test('reports an unprotected stack, and takes no draft for a deployment', async () => {
   expect(await ofStack(stackAnswer('REVIEW_IN_PROGRESS', {}, { isProtected: false }))).toMatchObject({
     state: 'ok',
     what: expect.stringMatching(/^The stack Portal-prod is an empty draft/) as unknown,
@@ -156,7 +156,7 @@ test('a user pool becomes lite in two deployments', async () => {
   expect(await withPlan('LITE')).toEqual([])
 })
 
-test('reports a version of bot control that AWS is about to end, with the offered versions', async () => {
+test('reports a bot control version about to end, with those on offer', async () => {
   const waf = { ...knownBots, ListAvailableManagedRuleGroupVersions: offering('Version_10.0', 'Version_6.0') }
   const [found] = (await statesOf({ waf })).filter(({ state }) => state === 'missing')
   expect(found).toEqual({
@@ -229,14 +229,14 @@ test('an old Node counts as missing, and default settings are warnings', () => {
   expect(checkSettings(configuredSettings()).map(({ state }) => state)).toContain('warning')
 })
 
-test('reminds of links to social media and to a code host, of a contact and of the time zone', () => {
+test('reminds of missing links, contact and time zone', () => {
   const words = checkSettings(configuredSettings()).map(({ what }) => what)
   expect(words).toContain('portal:links has no link to social media: the footer should have one.')
   expect(words).toContain('portal:links has no link to a code host: the footer should have one.')
   expect(words.filter((each) => /^portal:(contact|timeZone) is not set/.test(each))).toHaveLength(2)
 })
 
-test('explains the benefit and the price of the plan that costs money from the first person on', () => {
+test('explains the plan that costs money from the first person on', () => {
   const words = checkSettings(configuredSettings(['portal:cognitoPlan=plus'])).map(({ what }) => what)
   expect(words).toContain(
     'Plan plus: passwords from known breaches are refused, for $0.02 a person in each month in which they log in.',

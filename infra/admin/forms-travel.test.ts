@@ -160,7 +160,7 @@ test('imports only in the name of a super reviewer', async () => {
   expect((await listForms()).map(({ id }) => id)).not.toContain('never')
 })
 
-test('does not overwrite a file that was edited after the export; only its owner can read it', async () => {
+test('overwrites no file edited since the export, which only its owner reads', async () => {
   expect(statSync(oneFile()).mode & 0o077).toBe(0)
   writeFileSync(
     oneFile(),

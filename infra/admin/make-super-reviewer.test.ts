@@ -32,7 +32,7 @@ async function deedsOf(id: string) {
   return Items
 }
 
-test('the person who verified the address becomes a super reviewer, which is recorded, and the next login has the role', async () => {
+test('a verified person becomes a super reviewer, on record, at the next login', async () => {
   const email = 'lead@example.edu'
   const id = await portal.register(email)
   const { code, output } = await makeSuperReviewer('Lead@Example.edu', '--local', String(portal.port))

@@ -121,7 +121,7 @@ test.each([false, true])(
   },
 )
 
-test('a pool that allows self-sign-up would have created an account for a valid password and mailed a code', async () => {
+test('finds a pool with self-sign-up, which would have made an account', async () => {
   const { cognito, mails } = openTestPool({ allowsSelfSignUp: true })
   await cognito.call('SignUp', { ClientId: clientId, Username: 'ann@example.edu', Password: password })
   const { Users } = await cognito.call('ListUsers', { UserPoolId: userPoolId })
@@ -184,7 +184,7 @@ describe('the first look', () => {
     }
   }
 
-  test('does one deed with its record, leaves nobody behind, and lists what a person can check here', async () => {
+  test('makes one recorded change, leaves no one behind, and lists what to check', async () => {
     const portal = await opened()
     const { code, output } = await runScript('smoke', [portal.site, '--first'])
     expect(output).not.toMatch(/^FAILED/m)

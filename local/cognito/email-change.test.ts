@@ -64,7 +64,7 @@ describe('an address', () => {
     await expect(verify(AccessToken, code)).rejects.toMatchObject(expired)
   })
 
-  test('is not verified by a wrong code, and after five wrong codes not even by the right one', async () => {
+  test('isn’t verified by a wrong code, nor by the right one after five', async () => {
     const { AccessToken } = await person('guess@example.org', { verified: false })
     await askForCode(AccessToken)
     const code = await codeFor('guess@example.org')
@@ -119,7 +119,7 @@ describe('a changed address', () => {
     await verify(AccessToken, second)
   })
 
-  test('takes effect at once when the administrator marks it as verified, and invalidates old codes', async () => {
+  test('takes effect when the administrator marks it, ending old codes', async () => {
     const { AccessToken } = await person('vouched@example.org')
     await change('vouched@example.org', { email: 'pending@example.org' })
     await change('vouched@example.org', { email: 'vouched-new@example.org', email_verified: 'true' })

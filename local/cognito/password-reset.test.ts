@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
     expect(new Set(reached)).toEqual(new Set(['anybody@example.org']))
   })
 
-  test('is answered before the mail is made, so that its timing does not reveal whether the account exists', async () => {
+  test('is answered before the mail is made, so timing reveals nothing', async () => {
     const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
     const pool = openTestPool({
       triggers: {

@@ -54,7 +54,7 @@ describe('a session', () => {
     })
   })
 
-  test('ends completely when one of its refresh tokens is revoked, without ending other sessions', async () => {
+  test('ends when one of its refresh tokens is revoked, and no other does', async () => {
     const first = await sessionOf('leave@example.org')
     const elsewhere = cognito.signIn('leave@example.org', password)
     const second = await refresh(first.RefreshToken)

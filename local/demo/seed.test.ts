@@ -39,7 +39,7 @@ const calibrationOf = (kind: 'review' | 'interview') =>
     ),
   )
 
-test('the demo has a season of strict and mild reviewers, which a calibration tells apart and corrects', () => {
+test('the demo’s strict and mild reviewers are told apart by calibration', () => {
   const reviews = calibrationOf('review')
   expect([whyHidden(reviews), helpsAtCut(reviews), reviews.islands]).toEqual([undefined, true, 1])
   const clear = [...reviews.reviewers.values()].filter(({ offset, error }) => Math.abs(offset) > 1.96 * error)
@@ -54,7 +54,7 @@ test('nothing is decided in it, so a simulation can be staged', () => {
   expect(made.some(({ isQualified }) => isQualified)).toBe(true)
 })
 
-test('in the open season one applicant has a time for the interview, another can choose one, and both can log in', async () => {
+test('the open season has one booked applicant and one who can choose', async () => {
   const { slots, interviews } = (await lead.calls.interviews.find({ params })).answer
   const stateOf = (name: string) => interviews.find((each) => each.name === name)?.state
   expect([stateOf('Leila Haddad'), stateOf('Noah Fischer')]).toEqual(['booked', 'invited'])

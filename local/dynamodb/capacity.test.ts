@@ -56,7 +56,7 @@ test('deleting a missing item costs one unit', async () => {
   expect(ConsumedCapacity).toEqual(charged(1))
 })
 
-test('an index costs one write for an added, changed or removed entry, and two for one that moves', async () => {
+test('an index entry costs one write to add, change or remove, two to move', async () => {
   expect(await put({ ...key, ...listed('A') })).toEqual(charged(1, { gsi1: 1 }))
   expect(await put({ ...key, ...listed('A') })).toEqual(charged(1))
   expect(await put({ ...key, ...listed('A', 'changed') })).toEqual(charged(1, { gsi1: 1 }))
@@ -98,7 +98,7 @@ test('a failed condition costs as much as the write, but nothing for indexes', a
   expect(bench!.bills).toMatchObject([charged(3), charged(2), charged(4)])
 })
 
-test('a transaction costs double, including its checks; its indexes cost the normal price', async () => {
+test('a transaction costs double with its checks; its indexes don’t', async () => {
   await put({ ...sized(1500), pk: 'b' })
   const { ConsumedCapacity } = await document().send(
     new TransactWriteCommand({
@@ -140,7 +140,7 @@ test('a repeated transaction costs reads', async () => {
   expect(second.ConsumedCapacity).toEqual([{ TableName, CapacityUnits: 4, ReadCapacityUnits: 4 }])
 })
 
-test('a read costs half a unit for each started 4 kB, one if consistent, two in a transaction', async () => {
+test('a read costs half a unit per 4 kB, one if consistent, two in a transaction', async () => {
   await put(sized(4097))
   const read = async (ConsistentRead: boolean) => {
     const input = { ...detailed, Key: key, ConsistentRead, ProjectionExpression: 'sk' }

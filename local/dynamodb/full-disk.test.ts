@@ -60,7 +60,7 @@ const names = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => String(first + index).padStart(3, '0'))
 
 test.runIf(canLimitFiles).each(['SIGTERM', 'SIGKILL'] as const)(
-  'keeps everything acknowledged before, during and after a full disk, through %s and a restart',
+  'keeps everything acknowledged around a full disk, through %s',
   async (signal) => {
     const first = await serve()
     await first.createTable()

@@ -19,7 +19,7 @@ const tick = () => new Promise((resolve) => setImmediate(resolve))
 const keys = (groups: ReturnType<typeof slowLevel>['groups']) =>
   groups.map(({ writes }) => writes.map(({ key }) => key))
 
-test('while one group is written, the next one collects, and groups are reported in the order of their writes', async () => {
+test('while one group is written, the next collects, reported in order', async () => {
   const { groups, commits } = slowLevel()
   const told: string[] = []
   const add = (key: string) => commits.add([put(key)], () => told.push(key))
@@ -65,7 +65,7 @@ test('the next write reads what is not on disk yet, removals too, as a copy', as
   expect(await commits.get('a')).toBeUndefined()
 })
 
-test('if a group fails, the one that collects fails with it, and work that had read either is refused', async () => {
+test('if a group fails, the next fails with it, and its readers are refused', async () => {
   const { groups, commits } = slowLevel()
   const told: string[] = []
   const since = commits.now()

@@ -192,7 +192,7 @@ const refusalsOf = async (requests: Promise<unknown>[]) =>
     end.status === 'rejected' ? [end.reason as Refusal] : [],
   )
 
-test('of fifty transactions at once on the same items one is done, and the others are canceled', async () => {
+test('of fifty transactions at once on the same items, one is done', async () => {
   const refused = await refusalsOf(
     Array.from({ length: 50 }, (_, number) =>
       call('TransactWriteItems', { TransactItems: ['sum#1', `own#${number}`, 'sum#2'].map(raised) }),
@@ -212,7 +212,7 @@ test('of fifty transactions at once on the same items one is done, and the other
   expect(Responses?.map(({ Item }) => Item?.['hits'])).toEqual([1, 1, undefined])
 })
 
-test('a check alone conflicts too, and its item is free again after a canceled transaction', async () => {
+test('a check alone conflicts too, and frees its item after a cancel', async () => {
   const ConditionCheck = { TableName, Key: keyOf('checked'), ConditionExpression: 'attribute_exists(pk)' }
   const never = () => call('TransactWriteItems', { TransactItems: [{ ConditionCheck }] })
   const refused = await refusalsOf([never(), never()])
@@ -222,7 +222,7 @@ test('a check alone conflicts too, and its item is free again after a canceled t
   await transact([count('checked')])
 })
 
-test('a single write on an item of an ongoing transaction is refused, and one on another item is not', async () => {
+test('a single write on an item of a running transaction is refused', async () => {
   const transaction = call('TransactWriteItems', { TransactItems: [raised('busy')] })
   await nextTurn()
   const [refused] = await refusalsOf([call('DeleteItem', { TableName, Key: keyOf('busy') })])

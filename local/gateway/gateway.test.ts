@@ -26,7 +26,7 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
   }
 }
 
-test('a call that changes something needs the firewall token, which is checked before the identity token', async () => {
+test('a changing call needs the firewall token before the identity token', async () => {
   expect(await post('/auth/sign-out', {})).toMatchObject({
     status: 403,
     body: { code: 'ATTESTATION_FAILED' },
@@ -49,7 +49,7 @@ test('only the site can read an answer, including errors', async () => {
   expect(preflight.headers.get('access-control-allow-headers')).toContain('x-aws-waf-token')
 })
 
-test('identifies a person by the identity token, and refuses an access token, a changed token and an unsigned one', async () => {
+test('accepts an identity token, and no access, changed or unsigned one', async () => {
   const { id } = await portal.person()
   const { IdToken, AccessToken } = portal.cognito.issueTokens(id)
   const me = (token: string) =>
@@ -70,7 +70,7 @@ test('identifies a person by the identity token, and refuses an access token, a 
     expect((await me(token)).status).toBe(401)
 })
 
-test('refuses requests under another host name that points at this machine, also to the mailbox', async () => {
+test('refuses requests under another host name that points here', async () => {
   const status = (port: string, path: string) =>
     new Promise((resolve, reject) => {
       request({ host: '127.0.0.1', port, path, headers: { host: 'evil.example' } }, (response) => {
@@ -84,7 +84,7 @@ test('refuses requests under another host name that points at this machine, also
   expect(await status(new URL(portal.api).port, '/forms/active')).toBe(403)
 })
 
-test('a page that is opened at 127.0.0.1 leads to localhost, whose pages alone may call the API', async () => {
+test('a page opened at 127.0.0.1 leads to localhost, which may call the API', async () => {
   const { port } = new URL(portal.site)
   const answer = await fetch(`http://127.0.0.1:${port}/verify?code=1`, { redirect: 'manual' })
   expect(answer.headers.get('location')).toBe(`${portal.site}/verify?code=1`)
@@ -92,7 +92,7 @@ test('a page that is opened at 127.0.0.1 leads to localhost, whose pages alone m
   expect((await fetch(`${portal.site}/verify?code=1`, { redirect: 'manual' })).status).toBe(200)
 })
 
-test('what the gateway does not know gets 404, and so does what a function does not know', async () => {
+test('what the gateway or a function doesn’t know gets 404', async () => {
   const { IdToken } = portal.cognito.issueTokens((await portal.person()).id)
   const headers = { authorization: `Bearer ${IdToken}` }
   const ask = async (path: string, init: RequestInit = {}) => {

@@ -69,7 +69,7 @@ test('a draft with more time is submitted after the deadline', async () => {
   expect(await applicationOf(extended)).toMatchObject({ isSubmitted: true })
 })
 
-test('a submission that is being changed is submitted again, and a withdrawn one is withdrawn', async () => {
+test('a changing submission is submitted again, a withdrawn one withdrawn', async () => {
   const { changing, withdrawn } = people
   const { id } = await applicationOf(changing)
   await save(changing, id, 'start', { why: 'to learn more' })
@@ -100,7 +100,7 @@ test('applicants read their released letters', async () => {
   expect(JSON.stringify(await letterOf(people.denied))).toContain('We are sorry, Edsger.')
 })
 
-test('an interviewer and an applicant see their booking, and an invited one books another time', async () => {
+test('interviewer and applicant see their booking, and another one books', async () => {
   const { interviewer, booked, invited } = people
   const { slots } = await done(interviewer.calls.interviews.agenda({}))
   expect(slots.map(({ start, booking }) => [start, booking?.name])).toEqual([
@@ -127,7 +127,7 @@ test('a super reviewer sees the applications of both seasons and the drafts', as
   expect(drafts.filter(({ lookUntil }) => lookUntil)).toHaveLength(1)
 })
 
-test('a super reviewer lists the records and extensions, and opens the scenario and the plan', async () => {
+test('a super reviewer lists records and extensions, and opens the scenario', async () => {
   const { calls } = people.lead
   const { entries } = await done(calls.records.list({ query: { on: last.formId } }))
   expect(entries.map(({ what }) => what)).toContain('decisions.release')

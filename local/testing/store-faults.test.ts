@@ -4,7 +4,7 @@ import { inTrouble, plantStoreFaults } from './store-faults.ts'
 
 onOnePortal(plantStoreFaults)
 
-test('each call that meets a planted fault is tried three times, however many others have met one', async () => {
+test('each call that meets a planted fault is tried three times', async () => {
   const { getItem } = await import('#functions/store/table/table.ts')
   const read = () => getItem({ pk: 'NOTHING', sk: 'NOTHING' }).catch(() => undefined)
   const trouble = { fault: 'server error', call: 1, length: 'for good' } as const

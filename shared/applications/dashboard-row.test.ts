@@ -52,7 +52,7 @@ test('a review submitted without a score counts as done and not as 0', () => {
   })
 })
 
-test('the order does not matter to the figures, and the average lies between the scores', () => {
+test('the figures don’t depend on the order, and the average lies between', () => {
   const participants = fc.array(
     fc.record({
       id: fc.string(),

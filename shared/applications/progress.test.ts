@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOngoing, progressOf, stepsFor } from './progress.ts'
 
-test('once decisions are made, every row shows decided, whether there was an interview or not', () => {
+test('once decided, every row shows so, with or without an interview', () => {
   const states = [true, false].flatMap((isInterviewing) =>
     [true, false].map((hasReviewers) => ({ isWithdrawn: false, isInterviewing, hasReviewers })),
   )

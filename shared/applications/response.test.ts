@@ -26,7 +26,7 @@ test.each<[AnswerValue, AnswerValue, boolean]>([
   expect(sameAnswer(one, other)).toBe(same)
 })
 
-test('an answer from when a question had another type is not shown: it is blank, in the form of its current type', () => {
+test('an answer of a question’s earlier type is shown blank', () => {
   const answers = { why: 'To help', skills: ['knitting'] }
   expect(answerTo(question('why', 'long-answer'), answers)).toBe('To help')
   expect(answerTo(question('skills', 'multiple-select'), answers)).toEqual(['knitting'])
@@ -36,7 +36,7 @@ test('an answer from when a question had another type is not shown: it is blank,
   expect(answerTo(question('constructor', 'short-answer'), answers)).toBe('')
 })
 
-test('the chosen roles are those of role questions alone, each once, in the order of roles', () => {
+test('chosen roles are those of role questions, each once, in order', () => {
   const sections = [
     { questions: [question('skills', 'multiple-select'), question('first', 'role-select')] },
     { questions: [question('second', 'role-select')] },

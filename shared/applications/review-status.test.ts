@@ -9,7 +9,7 @@ const status = (...states: string[]) =>
     decision: 'undecided',
   })
 
-test('an application is under review from its first reviewer on, and reviewed when all have submitted', () => {
+test('an application is under review until all have submitted', () => {
   expect(status()).toBe('not-reviewed')
   expect(status('new')).toBe('under-review')
   expect(status('done', 'started')).toBe('under-review')
@@ -32,7 +32,7 @@ test('an interview overrides the reviews, a decision both', () => {
   }
 })
 
-test('an application is at the interview from its first interviewer on, and no longer when none is left', () => {
+test('an application is at the interview while it has an interviewer', () => {
   const withInterviewers = (...states: string[]) =>
     reviewStatusOf({
       reviewers: [],

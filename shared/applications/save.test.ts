@@ -13,7 +13,7 @@ const save = (answer: unknown) => {
   return success ? data.sectionResponses[0]!.questions[0] : error.issues[0]!.path.slice(4).join('.')
 }
 
-test('an answer with a text, a list or a file is taken as it was sent, with what the form knows about it or without', () => {
+test('a text, list or file is taken as it was sent, known to the form or not', () => {
   const longest = { ...text, response: 'x'.repeat(longestText) }
   for (const answer of [text, whole, longest, { ...whole, response: ['a', 'b'] }, { ...whole, file }])
     expect(save(answer)).toEqual(answer)
@@ -47,12 +47,12 @@ const answers = (count: number) =>
   Array.from({ length: count }, (_, number) => ({ ...text, questionId: `q${number}` }))
 const section = (sectionId: string, more: object) => ({ sectionId, questions: [], ...more })
 
-test('a section is sent whole if it has no base, with the version that the server gave it or without', () => {
+test('a section is sent whole if it has no base, with or without its version', () => {
   expect(isWholeSection({ base: 3 })).toBe(false)
   expect(isWholeSection({})).toBe(true)
 })
 
-test('only a section that is sent back whole may have no answer, and its answers do not count as changed', () => {
+test('only a section sent back whole may be empty, and counts unchanged', () => {
   expect(isSave(section('a', { version: 3 }))).toBe(true)
   expect(isSave(section('a', { base: 3 }))).toBe(false)
   const [changed, whole] = [

@@ -8,13 +8,13 @@ const interviewed = { ...untouched, interviewers: [{}] }
 const before = new Date('2026-10-14T00:00:00Z')
 const after = new Date('2026-10-16T00:00:00Z')
 
-test('a change can be submitted until the deadline, and until one of its roles is reviewed or interviewed', () => {
+test('a change can be submitted until the deadline or first review', () => {
   expect(endOfChange([untouched, untouched], form, before)).toBeUndefined()
   expect(endOfChange([untouched, reviewed], form, before)).toBe('review')
   expect(endOfChange([interviewed], form, before)).toBe('review')
 })
 
-test('after the deadline it is the deadline that ended a change, whatever was reviewed since', () => {
+test('after the deadline, that is what ended a change', () => {
   expect(endOfChange([untouched], form, after)).toBe('deadline')
   expect(endOfChange([reviewed], form, after)).toBe('deadline')
   expect(endOfChange([untouched], { ...form, isActive: false }, before)).toBe('deadline')

@@ -108,7 +108,7 @@ test('every chosen option must be offered', () => {
 })
 
 test.each(['multiple-choice', 'multiple-select'] as const)(
-  'an option of one’s own needs words, and is accepted only where the question allows it: %s',
+  'one’s own option needs words, where the question allows it: %s',
   (questionType) => {
     const asked: Partial<Question> = { questionType, questionOptions: ['A', 'B'], allowsOther: true }
     const chosen = (option: string) => (isListType(questionType) ? ['A', option] : option)

@@ -50,7 +50,7 @@ test('the list has only lines that need attention', () => {
   expect(needs({ rows: [row({})] })).toEqual({})
 })
 
-test('an application that nobody reviews needs reviewers, also where all of them know the applicant', () => {
+test('an application no one may review needs reviewers', () => {
   const recused: Participant = { id: 'riley', state: 'recused', score: null }
   expect(needs({ rows: [row({ reviewers: [] }), row({ reviewers: [recused] }), row({})] })).toEqual({
     unassigned: 2,
@@ -69,7 +69,7 @@ test('erased applications need nobody', () => {
   ).toEqual({})
 })
 
-test('a reviewer with several reviews to submit counts once, and a former reviewer does not count', () => {
+test('a reviewer with several reviews counts once, a former one not', () => {
   const rows = [
     row({ reviewers: [open('riley')] }),
     row({ reviewers: [open('riley'), done('robin', 5_000)] }),
@@ -94,7 +94,7 @@ test('a qualified application needs an interviewer until something is decided', 
   expect(needs({ rows })).toEqual({ 'no-interviewer': 1 })
 })
 
-test('applicants who were invited to an interview and have no time are counted until the row is decided or withdrawn', () => {
+test('applicants invited without a time count until decided or withdrawn', () => {
   const at = (responseId: string, more: Partial<DashboardRow> = {}) =>
     row({ responseId, decision: 'undecided', isInterviewing: true, ...more })
   const rows = [
@@ -118,14 +118,14 @@ test('drafts are urgent in the three days before the deadline', () => {
   expect(needs({ drafts: 4, isActive: false }, before(1))).toEqual({})
 })
 
-test('undecided applications are counted after the deadline, without those that the caller still has to score', () => {
+test('undecided rows count after the deadline, without those still to score', () => {
   const rows = [row({ decision: 'undecided' }), row({ decision: 'undecided', isBlind: true })]
   expect(needs({ rows }, new Date(due))).toEqual({})
   expect(needs({ rows }, after)).toEqual({ undecided: 1 })
   expect(needs({ rows, phase: 'frozen' }, after)).toEqual({})
 })
 
-test('an offer without an answer is urgent in its last three days, which a row can have of its own', () => {
+test('an unanswered offer is urgent in its last three days', () => {
   const later = (days: number) => new Date(after.getTime() + days * day).toISOString()
   const rows = [
     row({}),
@@ -140,7 +140,7 @@ test('an offer without an answer is urgent in its last three days, which a row c
   expect(needs({ rows, offersUntil: later(2) }, after)).toEqual({})
 })
 
-test('addresses that get no mail are listed at any time, and the most urgent line comes first', () => {
+test('addresses without mail are always listed, the most urgent line first', () => {
   expect(Object.keys(needs({ mailStops: 2, drafts: 1, rows: [row({ reviewers: [] })] }, before(1)))).toEqual([
     'drafts',
     'unassigned',
@@ -149,7 +149,7 @@ test('addresses that get no mail are listed at any time, and the most urgent lin
   expect(needs({ mailStops: 2, phase: 'released' }, after)).toEqual({ mail: 2 })
 })
 
-test('a message that waits for the second look is listed at any time, but not for board members', () => {
+test('a waiting message is always listed, but not for board members', () => {
   expect(needs({ unconfirmed: 1 })).toEqual({ messages: 1 })
   expect(needs({ unconfirmed: 1, phase: 'released' }, after)).toEqual({ messages: 1 })
   expect(needs({ unconfirmed: 1, role: 'board' })).toEqual({})
@@ -162,7 +162,7 @@ test('an applicant who asks for help comes before everything else', () => {
   ])
 })
 
-test('a board member is told of reviews and interviews, but of nothing that only super reviewers do', () => {
+test('a board member is told of reviews and interviews alone', () => {
   const rows = [row({ decision: 'undecided', reviewers: [] })]
   const given = { rows, drafts: 3, asking: 2, mailStops: 1, isActive: true }
   expect(needs(given, before(1))).toMatchObject({ help: 2, drafts: 3, mail: 1 })

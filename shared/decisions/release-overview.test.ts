@@ -8,7 +8,7 @@ const row = (given: Partial<DashboardRow>) => testRow({ decision: 'denied', ...g
 const pair = { bootcamp: 'b', team: 't' }
 const letters = { accepted: pair, waitlist: { ...pair, bootcamp: '' }, denied: 'd' }
 
-test('decisions are counted by role; withdrawn applications are not, and hidden ones are only counted as such', () => {
+test('decisions count by role, without withdrawn ones; hidden ones apart', () => {
   const undecided = row({ decision: 'undecided', role: 'designer' })
   const rows = [row({}), row({}), undecided, row({ isWithdrawn: true, decision: 'undecided' })]
   const blind = row({ isBlind: true, decision: 'undecided' })

@@ -27,7 +27,7 @@ test('whatever the clocks, no submit is still running when decisions are frozen'
   )
 })
 
-test('freezing waits for whatever passes last: the deadline, its last move or the last extension', () => {
+test('freezing waits for the last of deadline, its move and extensions', () => {
   const form = { dueDate: '2026-10-16T03:59:30Z', dueMovedAt: '2026-10-16T04:00:00Z' }
   const extended = [{ until: '2026-10-16T03:00:00Z' }, { until: '2026-10-16T04:05:00Z' }]
   const reason = (time: string, extensions: typeof extended) =>

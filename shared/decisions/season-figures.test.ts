@@ -31,7 +31,7 @@ test('for a row that the caller still has to score, the funnel stops after the r
   expect(funnelsOf([blind])[0]).toMatchObject({ submitted: 1, reviewed: 1, interview: 0, unseen: 1 })
 })
 
-test('averages are counted in steps of five points, and a full score is in the last one', () => {
+test('averages count in steps of five points, a full score in the last', () => {
   const rows = [0, 499, 4_999, 10_000].map((score) => row({ reviewers: [done(score)] }))
   const [{ counts } = { counts: [] }] = scoreSpreadsOf(rows)
   expect(counts).toHaveLength(20)
@@ -43,7 +43,7 @@ test('averages are counted in steps of five points, and a full score is in the l
   ])
 })
 
-test('the cut is the lowest accepted average, or the lowest qualified one before anything is accepted', () => {
+test('the cut is the lowest accepted average, or else the lowest qualified', () => {
   const rows = [
     row({ reviewers: [done(4_000)], isQualified: true }),
     row({ reviewers: [done(6_000)], isQualified: true }),
@@ -55,7 +55,7 @@ test('the cut is the lowest accepted average, or the lowest qualified one before
   expect(scoreSpreadsOf([row({ reviewers: [done(9_000)] })])[0]?.cut).toBeNull()
 })
 
-test('scores that are missing, and those that the caller may not know, are counted apart', () => {
+test('missing scores and those the caller may not know count apart', () => {
   const hidden = row({ isBlind: true, reviewers: [{ ...done(0), score: null }] })
   expect(scoreSpreadsOf([row(), hidden, row({ isWithdrawn: true })])[0]).toMatchObject({
     unscored: 1,
@@ -85,7 +85,7 @@ test('an application for two roles was submitted once', () => {
   expect(submissionTimes([row(), row({ role: 'designer' })])).toEqual([submitted])
 })
 
-test('rows that the caller reads without a name have no times, and are counted separately', () => {
+test('rows read without a name have no times, and count separately', () => {
   const hidden = row({ isNameHidden: true, dateSubmitted: '', reviewers: [done(1)] })
   expect(submissionTimes([hidden])).toEqual([])
   expect(waitsOf([hidden, row()])).toMatchObject({ timeless: 1, waiting: 1 })

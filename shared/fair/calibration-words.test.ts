@@ -11,7 +11,7 @@ const found = (changes: Partial<Calibration> = {}): Calibration => ({
 })
 const strictness = { count: 22, offset: -420, error: 138, island: 0, isShown: true }
 
-test('the first sentence says whether people judge alike, and what adjusting would change', () => {
+test('the first sentence says whether people judge alike', () => {
   expect(summaryOf(found(), 'review', cut)).toBe(
     'Reviewers differ by about 5.3 points (one standard deviation); chance alone does not explain that. With adjusted scores, 12 of 90 places would go to other people.',
   )
@@ -20,7 +20,7 @@ test('the first sentence says whether people judge alike, and what adjusting wou
   )
 })
 
-test('with few applications, or differences that chance explains, it says why nothing is adjusted', () => {
+test('with few applications or chance, it says why nothing is adjusted', () => {
   const few = calibrate(madeUpScores(1, { ...usualSeason, rows: 30 }).scores)
   expect(summaryOf(few, 'interview', cut)).toContain('No adjustment: only 30 applications have scores.')
   const small = found({ spread: { quality: 1_500, offset: 200, noise: 1_050 } })
@@ -34,7 +34,7 @@ test('agreement is the share of each source in the differences between scores', 
   expect(agreementOf(calibrate([]), 'review')).toBeUndefined()
 })
 
-test('groups without shared applications and scores at the ends of the scale are cautioned about', () => {
+test('isolated groups and scores at the ends are cautioned about', () => {
   expect(cautionsOf(found({ islands: 1, atBounds: 0 }), 'review')).toEqual([])
   const [islands, bounds] = cautionsOf(found({ islands: 2, atBounds: 0.14 }), 'interview')
   expect(islands).toContain('2 groups of interviewers have no applications in common')
@@ -43,7 +43,7 @@ test('groups without shared applications and scores at the ends of the scale are
   expect(bounds).toContain('14% of the scores')
 })
 
-test('what is said of a person is a measurement with its interval, and nobody is called biased', () => {
+test('a person’s measure has its interval, and no one is called biased', () => {
   expect(strictnessText('Eva', strictness)).toBe(
     'Eva scores 4.2 points lower than people who read the same applications (between 1.5 and 6.9; 22 scores).',
   )

@@ -10,7 +10,7 @@ const rows = new Map(
   }).map(([id, scores]) => [id, { ...scores, error: 300 }]),
 )
 
-test('a cut says who is on which side, who is too close to call, and how many places an adjustment changes', () => {
+test('a cut says who is on which side, and who is too close to call', () => {
   expect(cutAfter(rows, 2)).toEqual({
     order: ['ada', 'ben', 'cem', 'dan'],
     close: new Set(['ben', 'cem']),

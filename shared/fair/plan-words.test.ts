@@ -34,7 +34,7 @@ test('a reason names choice, load, company and how many others there were', () =
   )
 })
 
-test('a reason says if someone fills in for a role that they did not choose, or reads the same person twice', () => {
+test('a reason names stand-ins and readers who read a person twice', () => {
   expect(reason({ choice: 'any-role', company: [], newCompany: [], readsApplicantTwice: true })).toBe(
     'Ana did not choose Designer; super reviewers and board members fill in where nobody else has room. Ana has 30 of at most 38 reviews. Ana reads another application of this person too. 9 people could read this.',
   )
@@ -77,7 +77,7 @@ test('a plan of interviews speaks of interviews', () => {
   )
 })
 
-test('where everybody who may read an application reads it already, more places are no remedy', () => {
+test('where every reader is used, more places are no remedy', () => {
   const shortage = { rows: rows(1), wanted: 3, people: [], room: 0, single: 2, missing: 1 }
   expect(shortageInWords(shortage, ['designer'], 'review')).toBe(
     'This Designer application needs 3 more reviews. Only 2 more people who take part may read it. 1 review is missing.',

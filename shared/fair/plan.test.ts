@@ -119,7 +119,7 @@ test('the order of rows and people does not matter', () => {
   )
 })
 
-test('an earlier plan stays almost as it was when late applications come and someone leaves', () => {
+test('an earlier plan mostly stays when applications come and people leave', () => {
   const { rows, people } = madeUpSeason(7, { rows: 300, people: 30, wanted: 3, slack: 1.3 })
   const late = rows.slice(285)
   const before = planAssignments(rows.slice(0, 285), people, options)
@@ -140,7 +140,7 @@ test('an earlier plan stays almost as it was when late applications come and som
   expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(1)
 })
 
-test('people meet many others once instead of few often, and nobody reads an applicant twice', () => {
+test('people meet many others once, and no one reads an applicant twice', () => {
   const { rows, people } = madeUpSeason(3, { rows: 300, people: 30, wanted: 3, slack: 1.3 })
   const { pairs } = planAssignments(rows, people, options)
   const partners = people.map(

@@ -34,7 +34,7 @@ test('a scenario has the scores and decisions of its rows, and nobody’s name',
   expect(JSON.stringify(scenario)).not.toMatch(/Lund|Nwosu|ann/)
 })
 
-test('a scenario has adjusted scores in whole hundredths where reviewers differ, and none where they do not', () => {
+test('a scenario adjusts scores only where reviewers differ', () => {
   const differing = seasonOf(0.8)
   expect(isAdjustable(differing.calibrations)).toBe(true)
   for (const { adjusted, reviewError } of scenarioOf(differing.rows, differing.calibrations, settings).rows)
@@ -46,7 +46,7 @@ test('a scenario has adjusted scores in whole hundredths where reviewers differ,
   expect(rows.every(({ adjusted }) => adjusted === null)).toBe(true)
 })
 
-test('a role whose reviewers fall into groups without a shared application is simulated by its raw scores', () => {
+test('a role with isolated groups of reviewers uses raw scores', () => {
   const { rows } = seasonOf(0.8)
   const elsewhere = rows.map((row) => ({
     ...row,

@@ -28,7 +28,7 @@ test('the outcomes in a sentence: who is in, and whom the scores cannot tell apa
   expect(outcomesSummary([outcome()])).toBe('1 in, 0 too close to call.')
 })
 
-test('applications that are already decided are counted, since the simulator does not move them', () => {
+test('decided applications are counted, since the simulator won’t move them', () => {
   const [open, accepted] = [{ fixed: null }, { fixed: 'accepted' }]
   expect(decidedSummary([open])).toBe('')
   expect(decidedSummary([open, accepted])).toBe('1 application is already decided, and stays so.')

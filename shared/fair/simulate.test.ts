@@ -120,7 +120,7 @@ test('by an order of roles, one role is filled after the other', () => {
   )
 })
 
-test('a decision that a person has made never changes, and an acceptance holds its seat', () => {
+test('a person’s decision never changes, and an acceptance holds its seat', () => {
   fc.assert(
     fc.property(anyRows, (rows) => {
       const given = standings(scenario(rows))
@@ -162,7 +162,7 @@ test('the order of the rows does not matter', () => {
   )
 })
 
-test('an applicant gets the role that they named first, though they score better in another', () => {
+test('an applicant gets the role named first, though another fits better', () => {
   const rows = [
     row({ role: 'engineer', reviews: [9_000], wish: 1 }),
     row({ role: 'designer', reviews: [6_000], wish: 0 }),

@@ -26,7 +26,7 @@ test('an extension ends after the due date, and in the future', () => {
   expect(() => requireExtendable(form, after(5_000), new Date(after(4_999)))).not.toThrow()
 })
 
-test('nobody gets more time once decisions are frozen, or while nobody can write in the form', () => {
+test('no one gets more time once decisions freeze or the form is closed', () => {
   for (const phase of ['frozen', 'released'] as const)
     expect(() => requireExtendable({ ...form, phase }, after(1), now)).toThrow(`are ${phase}`)
   expect(() => requireExtendable({ ...form, isActive: false }, after(1), now)).toThrow('is not active')

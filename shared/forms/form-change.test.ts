@@ -34,7 +34,7 @@ test('an id keeps its type, whether it is asked now or was before', () => {
   expect(changeFault(before, [section('a', question('constructor'))])).toBeUndefined()
 })
 
-test('a question that is no longer asked is retired, and comes back when it is asked again', () => {
+test('a question no longer asked is retired, and comes back when asked', () => {
   expect(retiredAfter(before, [section('b', question('x'))])).toEqual({
     retired: { y: 'short-answer', z: 'file-upload' },
     retiredSections: ['c', 'a'],
@@ -44,7 +44,7 @@ test('a question that is no longer asked is retired, and comes back when it is a
   )
 })
 
-test('each section that a form ever had is counted once, also if it was removed and added again', () => {
+test('each section a form ever had is counted once', () => {
   const many = (count: number) => Array.from({ length: count }, (_, number) => section(`new-${number}`))
   expect(changeFault(before, many(mostSectionsEver - 2))).toBeUndefined()
   expect(changeFault(before, many(mostSectionsEver - 1))).toContain(
@@ -53,7 +53,7 @@ test('each section that a form ever had is counted once, also if it was removed 
   expect(changeFault(before, [section('a'), section('c'), ...many(mostSectionsEver - 2)])).toBeUndefined()
 })
 
-test('answers are hidden if their question is gone or in another section, but not if it only moved within its section', () => {
+test('answers are hidden if their question is gone or changed its section', () => {
   const after = [section('a', question('y')), section('b', question('x'))]
   expect(hiddenByChange(before.form.sections, after).map(({ questionId }) => questionId)).toEqual(['x'])
   expect(hiddenByChange(before.form.sections, [section('a', question('y'), question('x'))])).toEqual([])
@@ -87,7 +87,7 @@ test('another semester changes what the letters say', () => {
   expect(frozenParts(form, { ...form, semester: 'G' })).toEqual(['semester'])
 })
 
-test('a changed letter, or new weights for interviews, change the letters and nothing else', () => {
+test('a changed letter, or new weights, change only the letters', () => {
   const pair = { bootcamp: 'Yes', team: 'Yes' }
   const decisionLetters = { accepted: pair, waitlist: pair, denied: 'No' }
   expect(frozenParts(form, { ...form, decisionLetters })).toEqual(['letters'])

@@ -15,7 +15,7 @@ test('a form’s faults are found', () => {
   )
 })
 
-test('a problem of a question names its position, since its author need not know its id', () => {
+test('a question’s problem names its position', () => {
   const asked = { questionId: 'q-7', questionType: 'multiple-choice' as const, questionText: ' ' }
   const limits = { minimumWordCount: 5, maximumWordCount: 4 }
   const words = (sectionName: string, ...questions: Question[]) =>
@@ -52,7 +52,7 @@ test('each fault has its path', () => {
   ])
 })
 
-test('a form without a due date, or with a choice between nothing, can be stored and not activated', () => {
+test('a form without a due date or choices can be stored and not activated', () => {
   const choice = { questionId: 'a', questionType: 'multiple-choice' as const, questionText: '?' }
   const sections = [{ sectionId: 's', sectionName: 'About you', questions: [choice] }]
   expect(formFaults({ sections })).toEqual([])
@@ -104,7 +104,7 @@ test('faults of sections are listed together with a wrong field elsewhere', () =
   ])
 })
 
-test('warnings: roles that nobody asks for, a past due date, missing letters, unknown placeholders', () => {
+test('warnings name unasked roles, past dates and faulty letters', () => {
   const letter = 'Dear {first}, {salary}'
   const letters = {
     accepted: { bootcamp: letter, team: '' },
@@ -141,7 +141,7 @@ test('limits may be equal, and a form whose due date is this very moment is not 
   expect(warnings('2026-10-15T03:59:59.001Z')).toContain('due date')
 })
 
-test('unreadable names are refused: of the form, of a section, of a question or an option', () => {
+test('unreadable names of forms, sections, questions and options are refused', () => {
   const [section] = sound.sections
   const named = (semester: string, sectionName: string, questionText = '?', option = 'x') => ({
     ...sound,

@@ -21,7 +21,7 @@ test('a form parses', () => {
   expect(parseForm(text())).toEqual({ status: 'Form Parsed Successfully', form })
 })
 
-test('a form without a due date parses, and a question without a text is called by its id', () => {
+test('a form without a due date parses; a question without text has its id', () => {
   const untold = { questionId: 'why', questionType: 'long-answer' }
   const sections = [{ ...form.sections[0], questions: [untold] }]
   expect(parseForm(text({ dueDate: undefined, sections }))).toMatchObject({
@@ -59,7 +59,7 @@ test('a wrong dueDate is reported with an example', () => {
   expect('problems' in parsed && parsed.problems[0]?.message).toMatch(/^Expected a date and time/)
 })
 
-test('an invalid form is reported with its path in words, counted from 1, and its position in the text', () => {
+test('an invalid form is reported with its path in words and position', () => {
   const sections = [
     form.sections[0],
     { ...form.sections[1], questions: [{ ...question, questionType: 'essay' }] },

@@ -12,7 +12,7 @@ const form: ListedForm = {
   decisionsReleased: false,
 }
 
-test('a form takes applications only while it is active and its due date has not passed', () => {
+test('a form takes applications while active and not yet due', () => {
   expect(formStage(form, before)).toBe('open')
   expect(formStage(form, after)).toBe('deciding')
   expect(formStage({ ...form, isActive: false }, before)).toBe('new')

@@ -40,7 +40,7 @@ test.each([
   expect(bringsWork(form, new Date(now))).toBe(expected)
 })
 
-test('sections without roles always show, the others with one of their roles, all in the order of the form', () => {
+test('sections show without roles or with one chosen, in the form’s order', () => {
   const sections = [
     { id: 'a' },
     { id: 'b', forRoles: ['engineer' as const, 'designer' as const] },
@@ -54,7 +54,7 @@ test('sections without roles always show, the others with one of their roles, al
   expect(shown('bootcamp', 'engineer')).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('a reviewer reads the sections for their role, and none that is hidden from reviewers', () => {
+test('a reviewer reads the sections for their role, and no hidden ones', () => {
   const sections = [
     { id: 'all' },
     { id: 'hidden', hideFromReviewers: true },
@@ -65,7 +65,7 @@ test('a reviewer reads the sections for their role, and none that is hidden from
   expect(sectionsForReview(sections, 'engineer').map(({ id }) => id)).toEqual(['all', 'shown', 'engineer'])
 })
 
-test('a form in a list shows its name, its deadline and its state, and none of its questions', () => {
+test('a form in a list shows name, deadline and state, and no questions', () => {
   const summary = { id: 'fall', semester: 'Fall', isActive: true, dueDate: due, decisionsReleased: false }
   expect(FormSummary.parse({ ...summary, description: '-', sections: [] })).toEqual(summary)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { applicationRoles } from '#shared/kernel/application-role.ts'
 import { countWords, offeredRoles } from './question-types.ts'
 
-test('a role question offers the roles that it lists, in their order, and all if it lists none', () => {
+test('a role question offers the roles it lists, or all', () => {
   expect(offeredRoles({ questionOptions: ['designer', 'bootcamp'] })).toEqual(['bootcamp', 'designer'])
   expect([offeredRoles({}), offeredRoles({ questionOptions: [] })]).toEqual([
     applicationRoles,

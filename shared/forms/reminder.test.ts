@@ -27,7 +27,7 @@ const form = {
   sections,
 }
 
-test('a form without reminder settings has only the one for offers, and a new form has all but the digest for reviewers', () => {
+test('a new form has all reminders but the digest; a bare one the offer’s', () => {
   expect(remindersOn({})).toEqual(['offer'])
   expect(remindersOn({ reminders: {} })).toEqual(['offer'])
   expect(remindersOn({ reminders: remindersOfNewForm })).toEqual(['draft72', 'draft24', 'interview', 'offer'])
@@ -41,7 +41,7 @@ test('the initial reminders of a form can be saved, and each of their texts has 
   for (const kind of reminderKinds) expect(remindersOfNewForm[kind].text).toContain('{link}')
 })
 
-test('a reminder that a form has set stays as it is, and the others have their defaults', () => {
+test('a set reminder stays, and the others have their defaults', () => {
   const own = { isOn: true, subject: 'Hurry', text: 'Please.' }
   for (const kind of reminderKinds) {
     const set = kind === 'reviews' ? { ...own, weekdays: [2] } : own
@@ -73,7 +73,7 @@ test('each reminder takes its own placeholders, and refuses every other one', ()
   }
 })
 
-test('the digest names a deadline only where the form says when reviews are due, and needs a day', () => {
+test('the digest names a deadline only where reviews are due, and needs a day', () => {
   const reviews = { isOn: true, subject: 'Reviews', text: 'By {deadline}', weekdays: [1] }
   expect(faultsOf({ reviews })).toEqual([
     'reminders.reviews.text: {deadline} has no value: this form does not say when reviews are due.',
@@ -102,7 +102,7 @@ test('a reminder that is off may lack anything, and is judged once it is on', ()
   ])
 })
 
-test('a reminder has its kind’s settings, a day of the week is one of seven, and each is named once', () => {
+test('a reminder has its kind’s settings and each weekday once', () => {
   const reminder = { isOn: true, subject: 'Hello', text: 'Please.' }
   const isValid = (reminders: unknown) => Reminders.safeParse(reminders).success
   expect(isValid({ draft72: reminder, draft24: reminder, interview: reminder, offer: reminder })).toBe(true)

@@ -8,7 +8,7 @@ const dueDate = '2026-12-13T23:59:00Z'
 const opensAt = '2026-12-01T09:00:00Z'
 const at = (iso: string) => new Date(iso)
 
-test('a form takes answers from the moment it opens to that of its deadline, both included', () => {
+test('a form takes answers from its opening to its deadline inclusive', () => {
   const form = { isActive: true, dueDate, opensAt }
   expect(takesAnswers(form, at('2026-12-01T08:59:59.999Z'))).toBe(false)
   expect(isAnnounced(form, at('2026-12-01T08:59:59.999Z'))).toBe(true)
@@ -39,7 +39,7 @@ test('the dates of a season are listed in the order of time', () => {
   ])
 })
 
-test('dates are listed by time and not by name, whatever their zones, and equal ones in the order of a season', () => {
+test('dates are listed by time whatever their zones, else in season order', () => {
   const events = seasonEvents({
     dueDate,
     reviewsDue: '2026-12-20T23:00:00-05:00',

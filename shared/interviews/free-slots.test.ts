@@ -70,7 +70,7 @@ test('a slot is free while its owner has fewer interviews that day than they tak
   expect(isFreeFor({ ...asked, booked: () => 1, most: () => 2 }, slot)).toBe(true)
 })
 
-test('an assigned interviewer who has not begun may interview, and so may a super reviewer for any role', () => {
+test('an assigned interviewer may interview, and a super reviewer always', () => {
   expect(mayInterview({ ...row, interviewers: [{ id: 'ann', state: 'new' }] }, person('ann'))).toBe(true)
   expect(mayInterview(row, person('ann', { role: 'super-reviewer', preferences: [] }))).toBe(true)
   expect(mayInterview(row, person('ann', { isActive: false }))).toBe(false)
@@ -100,7 +100,7 @@ test('applicants see each time once, in order, without the interviewer and the p
 
 const time = { start: '2027-03-12T15:00:00.000Z', minutes: 30, isOnline: false }
 
-test('a chosen time goes to the assigned interviewer, otherwise to the one with the fewest interviews that day', () => {
+test('a chosen time goes to the assigned, else to the least busy that day', () => {
   const booked = ({ ownerId }: Slot) => (ownerId === 'ann' ? 1 : 0)
   const slots: Slot[] = [slot, other, call, early, short]
   const last = () => 0.999
@@ -113,7 +113,7 @@ test('a chosen time goes to the assigned interviewer, otherwise to the one with 
   expect(slotAt({ row, booked }, slots, { ...time, start: '2027-03-12T18:00:00.000Z' }, last)).toBeUndefined()
 })
 
-test('a board member interviews for a role that they do not administer only if they are assigned to it', () => {
+test('a board member interviews outside their roles only if assigned', () => {
   const board = { ...person('ann', { role: 'board' }), administers: [] }
   expect(mayInterview(row, { ...board, administers: ['engineer'] })).toBe(true)
   expect(mayInterview(row, board)).toBe(false)
@@ -125,7 +125,7 @@ test('a board member interviews for a role that they do not administer only if t
   expect(mayInterview({ ...row, interviewers: [others[1]!] }, board)).toBe(false)
 })
 
-test('an interviewer who is already assigned is chosen before one who has nothing else that day', () => {
+test('an assigned interviewer is chosen before an idle one', () => {
   const [of, other] = [slot, { ...slot, id: 'two', ownerId: 'ben' }]
   const time = { start: slot.start, minutes: 30, isOnline: false }
   const busy = { row: { ...row, interviewers: [{ id: 'ben', state: 'new' }] }, booked: () => 0 }

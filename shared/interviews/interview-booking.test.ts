@@ -47,7 +47,7 @@ test('the default settings, and how many people can be invited at once', () => {
   expect([0, 1, -1].map((seen) => BookBody.safeParse({ ...body, seen }).success)).toEqual([true, true, false])
 })
 
-test('an interview can be changed until the number of hours before it that the form sets', () => {
+test('an interview can be changed until the form’s hours before it', () => {
   expect(changeUntil('2027-03-12T15:00:00Z', usualSettings).toISOString()).toBe('2027-03-11T15:00:00.000Z')
   const settings = { changeHours: 0, showsInterviewer: true }
   expect(changeUntil('2027-03-12T15:00:00Z', settings).toISOString()).toBe('2027-03-12T15:00:00.000Z')
@@ -63,6 +63,6 @@ test.each([
   expect(InterviewSettings.safeParse({ changeHours, showsInterviewer: false }).success).toBe(isOne)
 })
 
-test('an applicant is to choose a time once they are invited, and again once it is canceled', () => {
+test('an applicant chooses a time once invited, and again once canceled', () => {
   expect(BookingState.options.filter(awaitsTime)).toEqual(['invited', 'canceled'])
 })

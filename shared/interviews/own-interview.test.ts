@@ -17,7 +17,7 @@ const slots = [
 ]
 const seenBy = (ownId: string | undefined) => unrevealingSlots(slots, ownId).map(({ name }) => name)
 
-test('an applicant on the team sees neither their own interview, nor who is free then, nor who interviews others that day', () => {
+test('an applicant on the team sees nothing of their interview’s day', () => {
   expect(seenBy('own')).toEqual(['free later', 'booked the day after'])
 })
 

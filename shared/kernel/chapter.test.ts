@@ -29,7 +29,7 @@ describe('filling a page with its chapter', () => {
     expect(fillPage('%CHAPTER_NAME%', { name: "Cash $& Co $'", links: [] })).toBe('Cash $&amp; Co $&#39;')
   })
 
-  test('the logo replaces the mark, under the chapter’s name, and the application learns of it', () => {
+  test('the logo replaces the mark, under the chapter’s name', () => {
     const page = '<html data-logo="%CHAPTER_LOGO%"><span class="mark"><svg></svg></span><i>%CHAPTER_NAME%</i>'
     const chapter = { name: 'Us & you', links: [] }
     expect(fillPage(page, { ...chapter, logo: '/assets/logo-1.svg' })).toBe(

@@ -44,7 +44,7 @@ describe('content security policy', () => {
     ])
   })
 
-  test('inline code runs if its hash is in the pages, each kind in its own directive, and nothing else does', () => {
+  test('inline code runs only if its hash is in the pages', () => {
     const policy = contentSecurityPolicy(origins, inline)
     expect(directives(policy)['script-src']).toEqual(["'self'", origins.attestation, ...inline.scripts])
     expect(directives(policy)['style-src']).toEqual(["'self'", ...inline.styles])

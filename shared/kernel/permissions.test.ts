@@ -158,7 +158,7 @@ test.each([
   expect(mayDiscuss({ ...me, role }, about)).toBe(may)
 })
 
-test('the rows that someone reviews or interviews are theirs to read, until they are withdrawn', () => {
+test('someone’s rows are theirs to read until they are withdrawn', () => {
   const rows = [
     { ...row('new'), role: 'reviewed' },
     { ...row(), interviewers: [{ id: 'me', state: 'done' }], role: 'interviewed' },
@@ -178,7 +178,7 @@ test.each([
   expect(mayExportFiles(me, rows[0]!, rows)).toBe(may)
 })
 
-test('a person with a review to score has something left among reviews but not among interviews', () => {
+test('a review to score is something left among reviews alone', () => {
   const rows = [row('done'), row('started')]
   expect([hasLeftToScore(me, 'review', rows), hasLeftToScore(me, 'interview', rows)]).toEqual([true, false])
   expect(hasLeftToScore(me, 'review', [row('done'), row('recused'), row()])).toBe(false)

@@ -27,7 +27,7 @@ const ofDecided: AudienceKind[] = [
 const id = (number: number) => `form.${String(number).padStart(16, 'a')}`
 const picked = (...responseIds: string[]) => ({ to: 'picked' as const, responseIds })
 
-test('before the release nobody is addressed by a decision or an offer, and everybody else is', () => {
+test('before the release no one is addressed by a decision or offer', () => {
   for (const phase of Phase.options)
     for (const to of kinds) {
       const isAllowed = phase === 'released' || !ofDecided.includes(to)
@@ -45,7 +45,7 @@ test('no audience names a score, a shortlist or a scenario', () => {
   expect(Audience.safeParse(more).success).toBe(false)
 })
 
-test('an audience says whether it depends on judgements: a status, a decision or an offer', () => {
+test('an audience says whether it depends on a judgment', () => {
   const revealing = kinds.filter((to) => revealsJudgements({ to }))
   expect(revealing).toEqual(['waiting', 'interview', ...ofDecided])
   expect(kinds.filter((to) => isToStaff({ to }))).toEqual([
@@ -55,7 +55,7 @@ test('an audience says whether it depends on judgements: a status, a decision or
   ])
 })
 
-test('several applicants who are picked by hand need a second look before the release, one does not', () => {
+test('several hand-picked applicants need a second look before the release', () => {
   expect(needsSecondLook(picked(id(1), id(2)), 'open')).toBe(true)
   expect(needsSecondLook(picked(id(1), id(2)), 'frozen')).toBe(true)
   expect(needsSecondLook(picked(id(1), id(2)), 'released')).toBe(false)

@@ -87,7 +87,7 @@ describe('passwords made of known words are refused', () => {
     expect([why('Zürich-2026-A', context), why('Muller-Zoe-1', context)]).toEqual([isOwn, isOwn])
   })
 
-  test('so is a name that contains another one, or has a digit that can stand for two letters', () => {
+  test('so is a name that contains another, or digits for letters', () => {
     const context = { chapter: '', firstName: 'Ada', lastName: 'Canadaland' }
     expect(why('Canadaland-7!', context)).toBe(isOwn)
     expect(why('B-r1an-r1an-b!', { chapter: '', firstName: 'Brian' })).toBeUndefined()

@@ -22,7 +22,7 @@ test('a role or kind that this portal does not know is left out, not guessed', (
   expect(readSubject(`${response}/pilot/exam/`)).toEqual({ id: response, type: 'application' })
 })
 
-test('a deed is about an application, each part of it, its form and its reviewer, and not about ids that only begin alike', () => {
+test('a record is about an application, its parts, form and reviewer', () => {
   const subject = `${response}/engineer/review/${person}`
   for (const wanted of [subject, `${response}/engineer`, response, 'fall-2026', person])
     expect(isAbout(subject, wanted), wanted).toBe(true)

@@ -66,7 +66,7 @@ test.each(['review.pilot.r1', 'exam.engineer.r1', 'review.engineer.', 'review.en
   },
 )
 
-test('many assignments are split into calls that fit one transaction each; none is lost or doubled', () => {
+test('many assignments are split to fit transactions, none lost or doubled', () => {
   fc.assert(
     fc.property(fc.array(assignment, { maxLength: 400 }), (assignments) => {
       const batches = batchesOf(assignments)
@@ -80,7 +80,7 @@ test('many assignments are split into calls that fit one transaction each; none 
 const namesOf = (assignments: readonly Assignment[]) =>
   assignments.map((each) => `${each.responseId}/${assignmentId(each)}`).toSorted()
 
-test('a call is as full as possible: the first assignment of the next one would not fit', () => {
+test('a call is full: the next assignment wouldn’t fit', () => {
   fc.assert(
     fc.property(fc.array(assignment, { minLength: 60, maxLength: 200 }), (assignments) => {
       const batches = batchesOf(assignments)
@@ -93,7 +93,7 @@ test('a call is as full as possible: the first assignment of the next one would 
   )
 })
 
-test('a call accepts as many pairs as a transaction has writes for: 50 rows for one reviewer are too many', () => {
+test('50 rows for one reviewer are too many for one call', () => {
   const rows = (count: number): Assignment[] =>
     Array.from({ length: count }, (_, index) => ({
       kind: 'review',
@@ -107,7 +107,7 @@ test('a call accepts as many pairs as a transaction has writes for: 50 rows for 
   expect(batchesOf([])).toEqual([])
 })
 
-test('a thousand assignments to forty reviewers take sixteen calls: rows for the same people share one', () => {
+test('a thousand assignments to forty reviewers take sixteen calls', () => {
   const ofRow = (row: number): Assignment[] =>
     [0, 1, 2].slice(0, row % 2 ? 2 : 3).map((place) => ({
       kind: 'review',

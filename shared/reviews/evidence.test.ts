@@ -55,7 +55,7 @@ test.each<[string, AnswerValue, boolean]>([
   expect(isEvidence(answer)).toBe(fits)
 })
 
-test('a passage is found again at the place where it was selected, however often its words occur', () => {
+test('a passage is found where it was selected, however often it occurs', () => {
   const text = fc.stringMatching(/^[ab ]{1,40}$/)
   fc.assert(
     fc.property(text, fc.nat(39), fc.integer({ min: 1, max: 6 }), (answer, from, length) => {
@@ -79,7 +79,7 @@ const sections: Pick<Section, 'questions'>[] = [
   },
 ]
 
-test('texts can be quoted, and lists, files, identifying answers and those of other sections cannot', () => {
+test('texts can be quoted; lists, files and identifying answers can’t', () => {
   const texts = quotableTexts(sections, {
     why: 'to help',
     used: ['Git'],

@@ -14,7 +14,7 @@ const faults = (given: object) => {
   return error?.issues.map(({ path }) => path.join('.'))
 }
 
-test('a rubric with nothing else said is for reviews of all roles, on a scale from 0 to 4', () => {
+test('a bare rubric is for reviews of all roles, from 0 to 4', () => {
   expect(rubric()).toEqual({
     id: 'general',
     kind: 'review',
@@ -72,7 +72,7 @@ test('a repeated score key and an inverted scale are named to the author', () =>
   )
 })
 
-test('a sentence for a score off the scale, and one without words, are named to the author', () => {
+test('a sentence off the scale, or without words, is named to the author', () => {
   const faultOf = (anchors: object, more: object = {}) =>
     rubricFault(rubric({ questions: [question('a', { anchors, ...more })] }))
   expect(faultOf({ 0: 'Not shown', 4: 'Outstanding' })).toBeUndefined()
@@ -84,7 +84,7 @@ test('a sentence for a score off the scale, and one without words, are named to 
   expect(faultOf({ 3: ' \u200b' })).toBe('The sentence for 3 of "a" is empty.')
 })
 
-test('the sentence for a score is found by its value, and only the author’s own are there', () => {
+test('a score’s sentence is found by its value', () => {
   const asked = rubric({ questions: [question('a', { anchors: { 3: 'Names an outcome' } })] }).questions[0]!
   expect([anchorOf(asked, 3), anchorOf(asked, '3'), anchorOf(asked, 2)]).toEqual([
     'Names an outcome',
@@ -94,7 +94,7 @@ test('the sentence for a score is found by its value, and only the author’s ow
   expect(anchorOf(asked, 'constructor')).toBeUndefined()
 })
 
-test('an application is judged by the rubrics of its kind for all roles and for its role, in their order', () => {
+test('an application is judged by its kind’s rubrics for all and its role', () => {
   const rubrics = [
     rubric({ id: 'all' }),
     rubric({ id: 'talk', kind: 'interview' }),
@@ -116,7 +116,7 @@ test('weights that fit the rubrics, or no weights at all, cause no warning', () 
   expect(weightWarnings(rubrics, 'review', undefined)).toEqual([])
 })
 
-test('keys that are weighed but not asked, asked but not weighed, or asked twice, cause a warning for each role', () => {
+test('keys weighed but not asked, not weighed, or asked twice are warned of', () => {
   const rubrics = [
     forRoles('technical', ['engineer'], 'technical', 'taste'),
     forRoles('more', ['engineer', 'designer'], 'taste'),

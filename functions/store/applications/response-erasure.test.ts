@@ -61,7 +61,7 @@ async function reviewed(more: Partial<typeof texts>) {
 }
 
 test.each([texts, {}])(
-  'only the row and the scores of a reviewed application stay, and no text that may name a person: %j',
+  'only row and scores of an erased application stay, without names: %j',
   async (more) => {
     const { applicant, responseId } = await reviewed(more)
     await erase(responseId, applicant)

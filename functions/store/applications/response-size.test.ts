@@ -7,7 +7,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-test('answers are counted in bytes with the ids of their questions, and in steps of 6 kB', async () => {
+test('answers are counted in bytes with their ids, in steps of 6 kB', async () => {
   const { bytesOf, sizeClass } = await import('./response-size.ts')
   expect(bytesOf({})).toBe(0)
   expect(bytesOf({ why: 'ä', roles: ['a', 'bc'] })).toBe(3 + 2 + 5 + 3)
@@ -21,7 +21,7 @@ test('answers are counted in bytes with the ids of their questions, and in steps
   ])
 })
 
-test('saving the size of a section keeps the sizes of the others, and creates nothing for an erased response', async () => {
+test('saving a section’s size keeps the others and creates nothing when erased', async () => {
   const { noteSize } = await import('./response-size.ts')
   const { metaKey } = await import('./response-keys.ts')
   const { getItem, putItem } = await import('../table/table.ts')

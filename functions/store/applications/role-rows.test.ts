@@ -20,7 +20,7 @@ const submission = {
 } as const
 const bare = (): RoleRow => store.newRow(submission, 'engineer')
 
-test('a new row has the wish of an applicant who orders the roles, and nothing that someone judged', () => {
+test('a new row has the wish of an applicant who orders roles, and no judgment', () => {
   const wished = (ownOrder: ('engineer' | 'designer')[]) =>
     store.newRow({ ...submission, ownOrder }, 'engineer').wish
   expect([wished(['engineer']), wished(['designer', 'engineer']), wished(['designer'])]).toEqual([
@@ -70,7 +70,7 @@ test('a row is read as it was kept, with what it has and without what it has not
   }
 })
 
-test('a row is untouched with neither reviewers nor interviewers, also by people who only know its applicant', async () => {
+test('a row without reviewers and interviewers is untouched', async () => {
   const { isWritten } = await import('../table/condition-failed.ts')
   const { putItem } = await import('../table/table.ts')
   const { writeTogether } = await import('../table/transaction.ts')
@@ -112,7 +112,7 @@ test('rows and people are found together, each where it was asked for', async ()
   expect(people.map((each) => each?.id)).toEqual([undefined, person.id])
 })
 
-test('an application is under review from its first reviewer on, even if that reviewer knows the applicant, but not from someone who only knows the applicant', async () => {
+test('an application is under review from its first reviewer on', async () => {
   const { id } = await portal.form()
   const head = await (await import('../forms/forms.ts')).findHead(id)
   const known = { id: 'ben', state: 'recused', score: null } as const

@@ -44,7 +44,7 @@ test('all rows of a form are listed, and the page with the last row has no next 
   expect(await pageOfOne(2)).toMatchObject({ rows: { length: 2 }, next: expect.any(String) as string })
 })
 
-test('a cursor is refused if it is malformed, of another form, or of a key that the form does not have', async () => {
+test('a malformed cursor, or one of another form or key, is refused', async () => {
   const [one, other] = [await formOf(3, 1), await formOf(3, 1)]
   const foreign = { role: 'engineer', responseId: other.ids[0], submittedAt: '2026-10-01T12:00:00.000Z' }
   const written = (cursor: unknown) => Buffer.from(JSON.stringify(cursor)).toString('base64url')

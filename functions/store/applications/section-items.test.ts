@@ -21,14 +21,14 @@ test('a missing section and someone else’s section get the same answer', () =>
     expect(() => ownSection(stored, ada)).toThrow('No response for this ID!')
 })
 
-test('an answer is newer than what its writer had seen only if it was changed after that', () => {
+test('an answer is newer only if it was changed after what its writer saw', () => {
   const item = { ...empty, version: 3, answers: { why: 'because' }, versions: { why: 2 } }
   expect([1, 2, 3, undefined].map((base) => isNewer(item, 'why', base))).toEqual([true, false, false, true])
   expect([0, undefined].map((base) => isNewer(item, 'never-answered', base))).toEqual([false, false])
   expect(isNewer(item, 'constructor', undefined)).toBe(false)
 })
 
-test('a repeated operation is recognized, whatever another tab saved in between, and other operations of the tab are not taken for it', () => {
+test('a repeated operation is recognized, and not taken for another one', () => {
   const first = 'taba-1'
   const other = ['tabb-1', 'tabc-1', 'tabd-1', 'tabe-1'].find((id) => slotOf(id) !== slotOf(first))!
   const item = { ...empty, operations: { [slotOf(first)]: first, [slotOf(other)]: other } }
@@ -39,7 +39,7 @@ test('a repeated operation is recognized, whatever another tab saved in between,
   expect(new Set(tabs).size).toBe(8)
 })
 
-test('a file is represented by its name, and a question named like a property of every object has neither file nor text', () => {
+test('a file is represented by its name; a prototype’s name has none', () => {
   const item = { ...empty, answers: { why: 'because', resume: '' }, files: { resume: file } }
   expect([fileIn(item, 'resume'), fileIn(item, 'why'), fileIn(item, 'constructor')]).toEqual([
     file,
@@ -53,7 +53,7 @@ test('a file is represented by its name, and a question named like a property of
   ])
 })
 
-test('a writer learns what others have changed since, and not what the writer has just written', () => {
+test('a writer learns what others have changed, and not their own change', () => {
   const item = {
     ...empty,
     version: 4,

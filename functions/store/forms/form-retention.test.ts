@@ -62,7 +62,7 @@ test.each<[string, () => Promise<{ status: number }>]>([
   expect((await forms().retention({ params: deciding.params })).answer).toMatchObject({ responses: 1 })
 })
 
-test('once the erasure has begun, the deadline stays, and the texts of the form can still be corrected', async () => {
+test('once the erasure has begun, the deadline stays, and texts can change', async () => {
   await stop()
   const later = () => changeForm(deciding.lead, deciding.params, { dueDate: '2026-11-15T04:59:59Z' })
   expect((await meanwhile(erase, later)).status).toBe(409)

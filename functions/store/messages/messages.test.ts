@@ -75,7 +75,7 @@ test('recipients of an attempt that another one has replaced are not kept', asyn
   expect((await store.findRecipients(quick)).map(({ userId }) => userId)).toEqual(['two'])
 })
 
-test('the messages of a form are listed from the latest, and one that is only being written is not', async () => {
+test('a form’s messages are listed from the latest, without unfinished ones', async () => {
   const formId = 'listed'
   const texts = ['First', 'Third', 'Second', 'Unsent'] as const
   const times = [
@@ -97,7 +97,7 @@ test('the messages of a form are listed from the latest, and one that is only be
   expect(await store.listAllMessages(formId)).toHaveLength(4)
 })
 
-test('the record of a message names the one person or application that it is for, otherwise the form, and that it waits', async () => {
+test('a message’s record names its one recipient, or its form', async () => {
   const by = await actor()
   const ids = ['A', 'B'].map((letter) => `a-form.${letter.repeat(20)}`)
   const audiences: StoredMessage['audience'][] = [
@@ -143,7 +143,7 @@ test('what waits is confirmed or discarded once', async () => {
   }
 })
 
-test('a message is sent only while it is being sent, and one that is gone does not come back', async () => {
+test('a message is sent only while being sent, and never comes back', async () => {
   const message = messageOf()
   await store.writeMessage(message, recipients)
   expect(await store.noteSent(message)).toBe(false)
@@ -169,7 +169,7 @@ test('1,001 recipients are saved and found, without what an earlier attempt has 
   expect(await store.findRecipients({ ...message, count: 1_000 })).toHaveLength(1_000)
 })
 
-test('an erased person is taken from the recipients, and only what was written to them or to few goes', async () => {
+test('an erased recipient goes, with what was written to them or to few', async () => {
   const picked = {
     to: 'picked',
     responseIds: [`a-form.${'A'.repeat(20)}`],
@@ -189,7 +189,7 @@ test('an erased person is taken from the recipients, and only what was written t
   expect((await store.findRecipients(all[0]!)).map(({ userId }) => userId)).toEqual(['two'])
 })
 
-test('an erasure that ends before a person is taken from the recipients has erased the text, or finds it again', async () => {
+test('an erasure has removed the text before it takes a recipient out', async () => {
   const message = messageOf({ audience: { to: 'colleague', userId: one }, text: 'About their illness.' })
   await store.writeMessage(message, recipients)
   const textOf = async () => (await store.findMessage(message.formId, message.id))?.text
@@ -203,7 +203,7 @@ test('an erasure that ends before a person is taken from the recipients has eras
   expect(await textOf()).toBe('This message was erased.')
 })
 
-test('two erasures at once leave neither person among the recipients, and one of a removed message does not bring it back', async () => {
+test('two erasures at once take both recipients and restore no message', async () => {
   const message = messageOf({ audience: { to: 'colleague', userId: one } })
   await store.writeMessage(message, recipients)
   await meanwhile(

@@ -23,7 +23,7 @@ async function owned(email: string, userId: string, now = start) {
   await writeTogether([store.ownership(claim, userId)])
 }
 
-test('one registration has an address for a minute, and only its own claim becomes ownership', async () => {
+test('one registration holds an address for a minute, then may own it', async () => {
   const email = newAddress()
   const { isWritten } = await import('../table/condition-failed.ts')
   const { writeTogether } = await import('../table/transaction.ts')
@@ -40,7 +40,7 @@ test('one registration has an address for a minute, and only its own claim becom
   expect(await owners()).toEqual([{ userId: 'ben', isClaimed: true }, nobody])
 })
 
-test('a claim that is returned frees the address, or leaves it to its owner, and takes no other claim away', async () => {
+test('a returned claim frees the address, and takes no other claim away', async () => {
   const email = newAddress()
   const first = await store.claimEmail(email, start)
   const second = await store.claimEmail(email, after(61))

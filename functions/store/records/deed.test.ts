@@ -20,7 +20,7 @@ async function recordsOf({ id }: Person) {
   return queryItems(`AUDIT#${id}`, '0', '~')
 }
 
-test('thirty changes by one person at the same moment all succeed, each with its record', async () => {
+test('thirty changes by one person at once all succeed, each with its record', async () => {
   const lead = await portal.person({ role: 'super-reviewer' })
   const people = await portal.accounts(28)
   const answers = await Promise.all([
@@ -36,7 +36,7 @@ test('thirty changes by one person at the same moment all succeed, each with its
   )
 })
 
-test('a deed whose transaction keeps conflicting with others is retried until it succeeds', async () => {
+test('a change that keeps conflicting is retried until it succeeds', async () => {
   const person = await portal.person()
   const { documentClient } = await import('../table/table.ts')
   const send = documentClient.send.bind(documentClient) as (command: unknown) => Promise<unknown>

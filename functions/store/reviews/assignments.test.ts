@@ -17,7 +17,7 @@ const bare: AssignmentItem = {
   reopenings: 0,
 }
 
-test('an assignment is read as it was kept, with what it has and without what it has not', async () => {
+test('an assignment is read as it was kept, with what it has', async () => {
   const { assignmentItem, readAssignment } = await import('./assignments.ts')
   const whole = { ...bare, rubrics: { craft: 2 }, lettersRev: 0, score: 0, reopenings: 1, slot: 'slot' }
   for (const kept of [bare, { ...whole, lettersRev: 3, score: 10 }, whole]) {
@@ -26,7 +26,7 @@ test('an assignment is read as it was kept, with what it has and without what it
   }
 })
 
-test('all that was written for an assignment is what counts, and each version that was given back', async () => {
+test('all versions written for an assignment are read, and each given back', async () => {
   const { writtenKeys } = await import('./assignments.ts')
   const names = writtenKeys({ ...bare, reopenings: 2 }).map(({ sk }) => sk)
   expect(names).toEqual([
@@ -37,7 +37,7 @@ test('all that was written for an assignment is what counts, and each version th
   expect(writtenKeys(bare)).toHaveLength(1)
 })
 
-test('an assignment is removed only if its state, its number of returns and its slot are as they were read', async () => {
+test('an assignment is removed only as it was read', async () => {
   const { assignmentItem, removalOf } = await import('./assignments.ts')
   const { isWritten } = await import('../table/condition-failed.ts')
   const { putItem } = await import('../table/table.ts')

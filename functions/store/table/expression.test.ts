@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attribute, expression, joined, render } from './expression.ts'
 
-test('every word names an attribute, and every part becomes a value, in all expressions of a request', () => {
+test('every word names an attribute, and every part becomes a value', () => {
   const change = joined([expression`SET #n.${attribute('q 1')} = ${5}`, expression`#st = ${'open'}`], ', ')
   const { ExpressionAttributeNames, ExpressionAttributeValues, ...texts } = render({
     UpdateExpression: change,

@@ -32,7 +32,7 @@ async function stored(name: string) {
   return getItem({ pk: `OUT#${name}`, sk: 'OUT' })
 }
 
-test('one attempt has a mail for a quarter of an hour, and a mail that is done is not taken again', async () => {
+test('one attempt holds a mail for 15 minutes, and a done mail isn’t taken again', async () => {
   const name = await added('taken')
   expect(await store.takeOutgoing(name, start)).toMatchObject({ ...mailOf(name), tries: 1 })
   expect(await store.takeOutgoing(name, after(15))).toBeUndefined()
@@ -87,7 +87,7 @@ const ends = {
   stopOutgoing: 'stoppedAt',
 } as const
 
-test('only the attempt that has a mail gives it up or stops it, and only while it is not done', async () => {
+test('only the attempt that has an unfinished mail gives it up or stops it', async () => {
   const ended: string[] = []
   for (const [end, endedAt] of Object.entries(ends) as [keyof typeof ends, string][]) {
     const name = await added(end)
@@ -106,7 +106,7 @@ test('only the attempt that has a mail gives it up or stops it, and only while i
   expect(await store.stopOutgoing({ name: neverAdded(), tries: 0 }, start)).toBe(false)
 })
 
-test('a mail that was not sent is tried after 1, 2, 4 minutes, an hour at most, and not taken from a later attempt', async () => {
+test('an unsent mail is tried after 1, 2, 4 minutes, at most an hour apart', async () => {
   const name = await added('postponed')
   const due = async (tries: number) => {
     expect(await store.postponeOutgoing({ name, tries }, { why: 'held', whySince: 0 }, start)).toBe(true)
@@ -127,7 +127,7 @@ test('a mail that was not sent is tried after 1, 2, 4 minutes, an hour at most, 
   expect(await store.postponeOutgoing({ name, tries: 8 }, { why: 'held', whySince: 0 }, start)).toBe(false)
 })
 
-test('a mail that is put off is not due before its new time, and its attempts start again at zero', async () => {
+test('a mail that is put off isn’t due early, and its attempts start at zero', async () => {
   const name = await added('put-off')
   await store.takeOutgoing(name, start)
   expect(await store.putOff({ name, tries: 0 }, after(60))).toBe(false)

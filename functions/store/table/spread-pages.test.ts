@@ -25,7 +25,7 @@ function listOf(sizes: readonly number[]) {
   return { page, all: keys.flat(), requests: () => requests, rounds: () => rounds }
 }
 
-test('page by page every entry comes once, in the order of its key, however entries are spread', async () => {
+test('page by page every entry comes once, in order, however spread', async () => {
   const sizes = fc.array(fc.nat(12), { minLength: 1, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(sizes, fc.integer({ min: 1, max: 40 }), async (given, limit) => {
@@ -54,7 +54,7 @@ test('a short page asks one key; a page of everything asks each key once', async
   expect(whole.requests()).toBe(10)
 })
 
-test('a page of few entries on each key asks as many keys as it needs, all but the first at once', async () => {
+test('a short page asks as many keys as it needs, all but the first at once', async () => {
   for (const each of [1, 2]) {
     const thin = listOf(Array<number>(20).fill(each))
     await thin.page({ shard: 0 }, 10)

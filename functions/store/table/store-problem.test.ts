@@ -19,7 +19,7 @@ test.each([
   network({ code: 'ECONNRESET' }),
   network({ code: 'ECONNREFUSED' }),
   network({ code: 'EPIPE' }),
-])('when the table is too busy or cannot be reached, a person is asked to come back: %s', (error) => {
+])('when the table is too busy or away, people are asked to come back: %s', (error) => {
   expect(storeProblem(error)?.code).toBe('BUSY')
 })
 

@@ -20,7 +20,7 @@ async function stored(count: number) {
   return { pk, keys }
 }
 
-test('items come in the order of their keys, however many they are, and none comes for a key that has none', async () => {
+test('items come in key order, and none for a key without any', async () => {
   const [one, other] = [await stored(60), await stored(45)]
   const missing = { pk: one.pk, sk: 'missing' }
   const keys = [...other.keys.toReversed(), missing, ...one.keys, ...other.keys]
@@ -77,7 +77,7 @@ test('items are read backwards, page after page, of the table and of an index', 
   expect(await backwards('gsi1', 'a001', 'a003')).toEqual(['003', '002', '001'])
 })
 
-test('a write that conflicts with a transaction is tried again, and content of any name is kept', async () => {
+test('a write that conflicts is tried again, and keeps content of any name', async () => {
   const [key] = (await stored(1)).keys
   const conflict = new TransactionConflictException({ message: 'conflict', $metadata: {} })
   vi.spyOn(table.documentClient, 'send').mockRejectedValueOnce(conflict as never)

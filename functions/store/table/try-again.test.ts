@@ -18,7 +18,7 @@ test('what succeeds at once is done once, without waiting', async () => {
   expect([once.mock.calls.length, waited()]).toEqual([1, []])
 })
 
-test('pauses double up to 1,600 ms, less a random part, so that competing writers separate', async () => {
+test('pauses double up to 1,600 ms, less a random part', async () => {
   const never = () => Promise.resolve<false>(false)
   vi.spyOn(Math, 'random').mockReturnValue(1)
   await expect(tryAgain(never)).rejects.toMatchObject({ code: 'BUSY' })

@@ -40,7 +40,7 @@ test('an archive has the saved scenarios, also with pseudonyms', async () => {
   expect(scenarios).toMatchObject([{ name: 'Scenario 1', outcome: [{ ...row, id: rows[0]!.id }] }])
 })
 
-test('an archive confirms what was frozen, until a decision is changed after the release', async () => {
+test('an archive confirms what was frozen, until a decision changes', async () => {
   const { gatherArchive } = await import('./gather-archive.ts')
   const deciding = await openDeciding(portal)
   const { lead, params } = deciding

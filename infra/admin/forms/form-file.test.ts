@@ -46,7 +46,7 @@ test('a form has the same text whatever the order of its keys, and is read uncha
   )
 })
 
-test('a file begins with its format and version, and its form can be pasted into a portal', () => {
+test('a file begins with format and version, and can be pasted into a portal', () => {
   const text = formFileText(exported)
   expect(text.split('\n').slice(0, 3)).toEqual([
     '{',
