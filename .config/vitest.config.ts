@@ -63,6 +63,7 @@ const ownEnvironment = [
 /** Tests of the local portal that do so, that start it, or whose forms have ids that another file's forms have too. */
 const ownLocalPortal = [
   'local/demo/seed.test.ts',
+  'local/dev.test.ts',
   'local/start.test.ts',
   'local/cognito/sign-in.test.ts',
   'local/foreign-table/foreign-table.test.ts',

@@ -19,6 +19,8 @@ import { openTableStream } from './table-stream.ts'
 export interface PortalOptions {
   /** The site's port. The API and the stand-ins use the next five. 0: any free ports. */
   port: number
+  /** Where the site listens if Vite's dev server has the site's port (`local/dev.ts`). */
+  sitePort?: number | undefined
   /** The folder for all data; in memory if left out. */
   dataFolder?: string
   /** The folder of the built site. */
@@ -56,7 +58,7 @@ export async function openPortal(options: PortalOptions) {
 
   const addresses: Addresses = { site: '', api: '' }
   const site = openPortalSite({ folder: options.siteFolder, logo, addresses, mailbox, attestation })
-  addresses.site = `http://localhost:${await start(site, 0)}`
+  addresses.site = `http://localhost:${options.sitePort ? port : await start(site, 0)}`
   const { cognito, s3, ses } = openStandIns({
     folder,
     site: addresses.site,
@@ -80,6 +82,8 @@ export async function openPortal(options: PortalOptions) {
   })
   if (options.isTicking ?? true) stream.start(sweepExpired)
   addresses.api = `http://localhost:${await start(gateway, 1)}`
+  // Last, since its policy names the others.
+  if (options.sitePort) await listen(site, options.sitePort)
 
   return {
     ...addresses,

@@ -28,7 +28,13 @@ try {
   if (!isTimeZone(localSettings.timeZone))
     throw new StartRefused('TIME_ZONE must be the name of a time zone, such as America/New_York.')
   const { openPortal } = await import('./open-portal.ts')
-  const portal = await openPortal({ port, dataFolder, siteFolder, isFresh: values.fresh ?? false })
+  const portal = await openPortal({
+    port,
+    dataFolder,
+    siteFolder,
+    isFresh: values.fresh ?? false,
+    sitePort: values['site-port'] ? Number(values['site-port']) : undefined,
+  })
   stopOnSignal(portal)
   const { seedOnce } = await import('./demo/seed.ts')
   const hasDemoData = !values.empty && (await seedOnce(portal, console.info))
@@ -61,7 +67,10 @@ function isLogLine([text]: readonly unknown[]) {
 
 function readOptions() {
   try {
-    return parseArgs({ options: { fresh: { type: 'boolean' }, empty: { type: 'boolean' } } })
+    return parseArgs({
+      // `local/dev.ts` sets the port.
+      options: { fresh: { type: 'boolean' }, empty: { type: 'boolean' }, 'site-port': { type: 'string' } },
+    })
   } catch {
     console.error('Options: --fresh deletes all local data first, --empty starts without demo data.')
     return process.exit(1)

@@ -106,7 +106,7 @@ const siteFile = (path: string, content: Buffer): SiteFile => ({
  * ids with dots can end a path), is a page of the application. Anything else is a file, if there is one. Undefined for a path that
  * leaves the folder or cannot be decoded.
  */
-function fileFor(pathname: string): string | undefined {
+export function fileFor(pathname: string): string | undefined {
   if (pathname === '/') return 'index.html'
   const isPage = /^\/(?:admin|apply)\//i.test(pathname)
   if (isPage || !pathname.slice(pathname.lastIndexOf('/')).includes('.')) return 'app.html'

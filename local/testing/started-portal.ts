@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const start = fileURLToPath(new URL('../start.ts', import.meta.url))
+const local = fileURLToPath(new URL('..', import.meta.url))
 
 /** A portal in a process of its own, and what it has printed so far. */
 export interface StartedPortal {
@@ -15,9 +15,9 @@ export interface StartedPortal {
 
 /**
  * Starts portals as `npm start` does, with preset endpoints of this test run taken out of their environment. `end` kills those that
- * still run and removes the folders.
+ * still run and removes the folders. `program` may be another file of this folder that starts one.
  */
-export function portalStarter() {
+export function portalStarter(program = 'start.ts') {
   const running: ChildProcess[] = []
   const folders: string[] = []
 
@@ -36,7 +36,7 @@ export function portalStarter() {
       under: string[] = [],
     ): StartedPortal => {
       const env = { ...withoutAws(process.env), ...preset, PORT: String(port), DATA_DIR: folder }
-      const [command = '', ...words] = [...under, process.execPath, start, ...options]
+      const [command = '', ...words] = [...under, process.execPath, local + program, ...options]
       const child = spawn(command, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
       running.push(child)
       let text = ''

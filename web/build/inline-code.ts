@@ -15,12 +15,10 @@ const addedLater = ['season--open', 'img']
  */
 export const inlineCode = (): Plugin => ({
   name: 'inline-code',
-  apply: 'build',
   transformIndexHtml: {
     order: 'post',
     async handler(html, { bundle, path }) {
-      if (!bundle) return html
-      return withScripts(path === '/index.html' ? withStyles(html, bundle) : html)
+      return withScripts(bundle && path === '/index.html' ? withStyles(html, bundle) : html)
     },
   },
 })

@@ -11,9 +11,12 @@ const prerendered: Record<string, string> = {
 
 const marker = '<!--prerendered-->'
 
-/** Puts the markup of a page's component into the page. */
+/** Puts the markup of a page's component into the page. Where Vite serves the sources, a change of such a component loads the page again. */
 export const prerender = (): Plugin => ({
   name: 'prerender',
+  hotUpdate({ file, modules }) {
+    if (modules.length === 0 && sources.has(file)) this.environment.hot.send({ type: 'full-reload' })
+  },
   transformIndexHtml: {
     order: 'pre',
     async handler(html, { path }) {
@@ -25,7 +28,11 @@ export const prerender = (): Plugin => ({
   },
 })
 
+/** The components of the pages, and all that they import. */
+const sources = new Set<string>()
+
 async function render(file: string) {
-  const { module } = await runnerImport<{ default: ComponentType }>(file)
+  const { module, dependencies } = await runnerImport<{ default: ComponentType }>(file)
+  for (const each of [file, ...dependencies]) sources.add(each)
   return renderToStaticMarkup(createElement(module.default))
 }

@@ -8,8 +8,8 @@ dataset.session ??= ''
 if (dataset.session) import('./known-welcome.tsx').catch(() => (dataset.session = ''))
 
 // The page has only the styles that it needs as it is built (`web/build/inline-code.ts`). They are blocked during the minutes of a deployment in which CloudFront sends the page of one version with the policy of another.
-if (dataset.session || !document.querySelector('style')!.sheet)
-  document.querySelector<HTMLLinkElement>('link[disabled]')!.disabled = false
+if (dataset.session || !document.querySelector('style')?.sheet)
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) sheet.disabled = false
 
 // The page is painted first, with its content: nothing on it waits for a call.
 new PerformanceObserver((list, observer) => {
