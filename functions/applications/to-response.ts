@@ -5,7 +5,7 @@ import { fileIn, type SectionItem } from '#functions/store/applications/section-
 import { type FormHead, toSummary } from '#functions/store/forms/forms.ts'
 import type { RoleRow } from '#shared/applications/dashboard-row.ts'
 import { lookOf } from '#shared/applications/draft-look.ts'
-import type { ResponseOverview } from '#shared/applications/progress.ts'
+import type { Fact, Progress, ResponseOverview } from '#shared/applications/progress.ts'
 import {
   type Answers,
   type AnswerValue,
@@ -15,10 +15,12 @@ import {
   rolesIn,
   type SectionResponse,
 } from '#shared/applications/response.ts'
-import { endOfChange } from '#shared/applications/submission-change.ts'
+import { isAtInterview } from '#shared/applications/review-status.ts'
+import { endOfChange, isAnybodyAssigned } from '#shared/applications/submission-change.ts'
 import { withExtension } from '#shared/forms/extension.ts'
 import type { PublicForm, Question, Section } from '#shared/forms/form.ts'
 import { questionTypes } from '#shared/forms/question-types.ts'
+import { datesOf } from '#shared/forms/season-dates.ts'
 import { sortedByRole } from '#shared/kernel/application-role.ts'
 
 /** The stored answer of every question of the form, by question. A text saved under a file's question does not count as a file. */
@@ -138,18 +140,47 @@ export function toOverview(
     isWithdrawn: meta.state === 'withdrawn',
     dateSubmitted: meta.submittedAt ?? null,
     ...(change && { change }),
+    season: laterDates(head),
     roles: sortedByRole(rows).map((row) => ({
       role: row.role,
       progress: progressOfRow(row, head),
+      ...factsOf(row, progressOfRow(row, head)),
       ...offerOf(row, head, now),
     })),
   }
 }
+
+function laterDates(head: FormHead) {
+  const { opensAt: _, ...dates } = datesOf(head)
+  return dates
+}
+
+/** Whether the steps that a row has left took place. Of the one that it is at, its applicant knows only that. */
+function factsOf(row: RoleRow, progress: Progress) {
+  const hasLeftReview = progress === 'interview' || progress === 'decided'
+  return {
+    ...(hasLeftReview && {
+      review: factOf(row.firstReviewAt !== undefined, row.reviewers, isAnybodyAssigned(row.reviewers)),
+    }),
+    ...(progress === 'decided' && {
+      interview: factOf(false, row.interviewers, isAtInterview(row)),
+    }),
+  }
+}
+
+const factOf = (wasDone: boolean, people: RoleRow['reviewers'], hasBegun: boolean): Fact =>
+  wasDone || people.some(({ state }) => state === 'done') ? 'done' : hasBegun ? 'begun' : 'none'
 
 // Whether it is released is checked before the decision is looked at: until then every answer is the same for everybody.
 function offerOf(row: RoleRow, head: FormHead, now: Date) {
   if (head.phase !== 'released' || row.isWithdrawn) return {}
   const offer = offerState(row, head, now)
   const answerBy = rsvpDeadline(row, head)
-  return { offer, ...(offer === 'open' && answerBy && { answerBy }) }
+  const { decision, revised } = row
+  return {
+    decision,
+    ...(revised && { revisedAt: revised.at }),
+    offer,
+    ...(offer === 'open' && answerBy && { answerBy }),
+  }
 }

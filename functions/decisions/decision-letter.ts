@@ -54,6 +54,7 @@ export async function toDecisionLetter(
     letter: letterOf({ letters: decisionLetters, row, head, person: record }) ?? '',
     rsvp,
     rsvpBy: rsvpDeadline(row, head),
+    ...(row.revised && { revised: row.revised }),
     ...(welcomeText && { welcomeText: withLineBreaks(welcomeText) }),
   }
 }

@@ -31,6 +31,37 @@ test('after the release a decision changes with a reason and is announced again'
   expect(deciding.decisionMails(applicant.email)).toHaveLength(2)
 })
 
+test('a mail about a changed decision or date has its own words, and the page says what ended with the change', async () => {
+  const [application] = await deciding.decided('accepted')
+  const { lead, params } = deciding
+  await deciding.freeze()
+  await deciding.release()
+  await portal.stream.tick()
+  const { applicant, id: responseId } = application!
+  const place = { params: { responseId, role: 'engineer' as const } }
+  const until = new Date(Date.parse(rsvpBy) + hour).toISOString()
+  const revise = async (seen: number, to: 'accepted' | 'denied', more = {}) => {
+    const row = { responseId, role: 'engineer' as const, seen }
+    const body = { row, rsvp: null, to, reason: 'Counted twice.', ...more }
+    const { outcomes } = (await lead.calls.decisions.revise({ params, body })).answer
+    expect(outcomes[0]?.outcome).toBe('done')
+    await portal.stream.tick()
+    return (await deciding.letterOf(application!)).answer
+  }
+  const at = portal.clock.now.toISOString()
+  expect((await revise(1, 'accepted', { rsvpBy: until })).revised).toEqual({ at, isDeadline: true })
+  await applicant.calls.decisions.answer({ ...place, body: { rsvp: 'accepted' } })
+  expect((await revise(2, 'denied', { rsvp: 'accepted' })).revised).toEqual({ at, answered: 'accepted' })
+  expect(await revise(3, 'accepted')).toMatchObject({ rsvp: 'open', revised: { at, answered: 'accepted' } })
+  const mails = deciding.decisionMails(applicant.email)
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(3)
+  expect(mails.map(({ subject }) => subject).join()).not.toMatch(/accept|denied|offer/i)
+  const [{ roles } = { roles: [] }] = (await applicant.calls.applications.mine({})).answer
+  expect(roles).toMatchObject([
+    { decision: 'accepted', offer: 'open', revisedAt: at, review: 'none', interview: 'none' },
+  ])
+})
+
 test('the decision about someone who was erased after the release stays as it is', async () => {
   const [application] = await deciding.decided('accepted')
   const { lead, params } = deciding

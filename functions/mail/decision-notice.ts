@@ -4,6 +4,7 @@ import { findHead } from '#functions/store/forms/forms.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import type { OutgoingOf } from '#functions/store/table/outbox.ts'
 import { submittedOf } from '#shared/applications/dashboard-row.ts'
+import { decisionMails } from '#shared/applications/told.ts'
 import { spanBefore } from '#shared/forms/reminder-time.ts'
 import { roleNames } from '#shared/kernel/application-role.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
@@ -25,13 +26,15 @@ const statusPage = { label: 'Your status page', url: `${site}${pathTo('status')}
 export async function decisionNotice({
   userId,
   responseId,
+  news,
 }: OutgoingOf<'decision'>): Promise<Mail | undefined> {
   const released = await findReleased(userId, responseId)
   if (!released) return undefined
   const { user, head } = released
-  return writeMail(user.email, `A decision about your application - ${chapter}`, [
+  const { subject, text } = decisionMails[news ?? 'released']
+  return writeMail(user.email, `${subject} - ${chapter}`, [
     `Dear ${fullName(user)},`,
-    `The decisions about applications for ${head.semester} have been made. Please log in to read yours.`,
+    text(head.semester),
     statusPage,
   ])
 }

@@ -83,7 +83,7 @@ export async function openDeciding(portal: TestPortal, given: Partial<Applicatio
     decisionMails: (address: string) =>
       portal.mailbox
         .list(address)
-        .filter(({ subject }) => subject.includes('A decision about your application')),
+        .filter(({ subject }) => subject.includes('decision about your application')),
     /** Freezes as the page does: call after call until the digest is there, or one is refused. */
     async freeze({ calls }: Person = lead) {
       let told = await calls.decisions.freeze({ params })

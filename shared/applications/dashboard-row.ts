@@ -55,6 +55,10 @@ export const RoleRow = z.object({
   rsvp: z.nullable(Rsvp),
   /** The deadline for that answer, if it differs from the form's. */
   rsvpBy: z.nullable(z.string()),
+  /** The last change of its decision after the release, and the answer that ended with it. */
+  revised: z.optional(
+    z.object({ at: z.string(), isDeadline: z.optional(z.boolean()), answered: z.optional(Rsvp) }),
+  ),
   /** Reviewers who may see the name although the form is read without names. */
   namedTo: z.optional(z.array(z.string())),
   /** When someone submitted the first review. */
@@ -166,6 +170,7 @@ const withoutDecision = <Row extends RoleRow>(row: Row): Row => ({
   decisionVersion: 0,
   rsvp: null,
   rsvpBy: null,
+  revised: undefined,
 })
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOngoing, progressOf, stepsFor } from './progress.ts'
+import { progressOf, stepsFor } from './progress.ts'
 
 test('once decided, every row shows so, with or without an interview', () => {
   const states = [true, false].flatMap((isInterviewing) =>
@@ -19,20 +19,6 @@ test('Bootcamp alone has the step of an interview only while there is one', () =
   expect(stepsFor([bootcamp])).not.toContain('interview')
   expect(stepsFor([{ ...bootcamp, progress: 'interview' }])).toContain('interview')
   expect(stepsFor([bootcamp, { ...bootcamp, role: 'engineer' }])).toContain('interview')
-})
-
-test.each([
-  [{ formIsActive: true, isSubmitted: false, decisionsReleased: false }, true],
-  [{ formIsActive: false, isSubmitted: true, decisionsReleased: false }, true],
-  [{ formIsActive: false, isSubmitted: true, decisionsReleased: true }, false],
-  [{ formIsActive: false, isSubmitted: true, decisionsReleased: true, roles: [{ offer: 'open' }] }, true],
-  [
-    { formIsActive: false, isSubmitted: true, decisionsReleased: true, roles: [{ offer: 'declined' }] },
-    false,
-  ],
-  [{ formIsActive: false, isSubmitted: false, decisionsReleased: false }, false],
-])('%o is ongoing: %s', (state, isGoingOn) => {
-  expect(isOngoing({ roles: [], ...state } as never)).toBe(isGoingOn)
 })
 
 test('a withdrawn application shows withdrawn, whatever happened to it', () => {

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
+import { SeasonDates } from '#shared/forms/season-dates.ts'
 import { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { FormId, ResponseId } from '#shared/kernel/identifier.ts'
-import { OfferState } from './review-status.ts'
+import { Decision, OfferState } from './review-status.ts'
 import { OpenChange } from './submission-change.ts'
 
 /** An application's progress for one role, as its applicant may know it. */
 export const Progress = z.enum(['submitted', 'in-review', 'interview', 'decided', 'withdrawn'])
 export type Progress = z.infer<typeof Progress>
+
+/** Whether a step took place: it was, somebody had begun it, or there was none. */
+const Fact = z.enum(['none', 'begun', 'done'])
+export type Fact = z.infer<typeof Fact>
 
 /** One response on its applicant's status page: a row for each role once it is submitted. */
 export const ResponseOverview = z.object({
@@ -19,12 +24,20 @@ export const ResponseOverview = z.object({
   isWithdrawn: z.boolean(),
   /** When it was submitted, or last saved while it is a draft. */
   dateSubmitted: z.nullable(z.string()),
+  /** The dates of the season that are still to come for its applicants. */
+  season: z.optional(z.omit(SeasonDates, { opensAt: true })),
   /** A change of the submission that is not submitted yet. */
   change: z.optional(OpenChange),
   roles: z.array(
     z.object({
       role: ApplicationRole,
       progress: Progress,
+      /** For the steps that it has left: whether its review and its interview took place. */
+      review: z.optional(Fact),
+      interview: z.optional(Fact),
+      /** Once released: the decision, and when it was last changed. */
+      decision: z.optional(Decision),
+      revisedAt: z.optional(z.string()),
       /** Once released: the state of an offer for this role. */
       offer: z.optional(OfferState),
       /** Until when an open offer can be answered. */
@@ -64,20 +77,13 @@ export function progressOf(
   return hasReviewers ? 'in-review' : 'submitted'
 }
 
-interface RoleProgress {
-  role: ApplicationRole
-  progress: Progress
-}
+type RoleProgress = Pick<ResponseOverview['roles'][number], 'role' | 'progress' | 'interview'>
 
 /** The steps of the timeline: usually nobody is interviewed for Bootcamp alone. */
 export const stepsFor = (roles: readonly RoleProgress[]): Progress[] =>
-  roles.every(({ role, progress }) => role === 'bootcamp' && progress !== 'interview')
+  roles.every(
+    ({ role, progress, interview = 'none' }) =>
+      role === 'bootcamp' && progress !== 'interview' && interview === 'none',
+  )
     ? ['submitted', 'in-review', 'decided']
     : ['submitted', 'in-review', 'interview', 'decided']
-
-/** Whether this is ongoing for its applicant, who may have to answer an offer. Everything else moves to the second tab. */
-export function isOngoing(response: ResponseOverview): boolean {
-  const { formIsActive, isSubmitted, isWithdrawn, decisionsReleased, roles } = response
-  const isOpen = !decisionsReleased || roles.some(({ offer }) => offer === 'open')
-  return !isWithdrawn && (formIsActive || (isSubmitted && isOpen))
-}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RoleRow } from '#shared/applications/dashboard-row.ts'
 import { OfferState, Decision } from '#shared/applications/review-status.ts'
 import { DecisionLetters, FormSummary } from '#shared/forms/form.ts'
 import { Phase } from '#shared/forms/phase.ts'
@@ -66,6 +67,8 @@ export const DecisionLetter = z.object({
   letter: z.string(),
   rsvp: OfferState,
   rsvpBy: z.nullable(z.string()),
+  /** The last change of the decision after its release, and the answer that ended with it. */
+  revised: RoleRow.shape.revised,
   /** What happens next, in markdown. Only where the offer is accepted. */
   welcomeText: z.optional(z.string()),
 })

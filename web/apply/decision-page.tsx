@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import { reviewStatusLabel } from '#shared/applications/review-status.ts'
+import { releasedState, revisedWords, told } from '#shared/applications/told.ts'
 import type { DecisionLetter } from '#shared/decisions/release.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { fullName } from '#shared/kernel/wording.ts'
+import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
 import { BackLink } from '#web/kit/ui/back-link.tsx'
 import { DeadEnd } from '#web/kit/ui/dead-end.tsx'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
 import { Markdown } from '#web/kit/ui/markdown.tsx'
+import { Notice } from '#web/kit/ui/message.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { decisionQuery } from './decision/decision-query.ts'
 import { Offer } from './decision/offer.tsx'
@@ -37,7 +39,9 @@ export default function DecisionPage() {
 }
 
 function Decision({ letter }: { letter: DecisionLetter }) {
-  const { role, decision, semester } = letter
+  const { role, decision, semester, revised } = letter
+  const state = releasedState(decision, letter.rsvp)
+  const { verdict, isOver } = told[state]
   return (
     <main className="page page--read" id="main">
       <title>Your decision - Application Portal</title>
@@ -45,11 +49,12 @@ function Decision({ letter }: { letter: DecisionLetter }) {
       <div className={`row ${styles.head}`}>
         <h1>Your decision</h1>
         <RolePill role={role} />
-        <span className={`role ${styles.verdict}`} data-decision={decision}>
-          <Icon shape={icons[decision]} />
-          {reviewStatusLabel[decision]}
+        <span className={`role ${styles.verdict}`} data-decision={isOver ? 'denied' : decision}>
+          <Icon shape={icons[isOver ? 'denied' : decision]} />
+          {verdict}
         </span>
       </div>
+      {revised && <Notice>{revisedWords(revised, state, formatZoned(revised.at)).join(' ')}</Notice>}
       <article className="surface" aria-label={`Letter, ${semester}`}>
         <div className={styles.letter}>
           <p>Dear {fullName(letter)},</p>

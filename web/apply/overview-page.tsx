@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { acceptedRoles } from '#shared/applications/told.ts'
 import type { PublicForm } from '#shared/forms/form.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { atInterview, useMine } from '#web/interviews/own/interview-queries.ts'
@@ -12,6 +13,7 @@ import { formQueries } from './application-queries.ts'
 import { FormDates, OwnOverview } from './overview/own-overview.tsx'
 import { InterviewNotices } from './status/interview-notices.tsx'
 import { OfferNotices, openOffers } from './status/offer-notices.tsx'
+import { Welcomes } from './status/welcomes.tsx'
 import styles from './overview.module.css'
 
 /** The active form, how far the applicant has come, and one button for what they can do next. Staff see the form alone. */
@@ -56,11 +58,14 @@ function NoForm() {
 const NoFormForApplicant = () => (
   <Loaded of={useMine()} page={<OverviewSkeleton />}>
     {(mine) =>
-      openOffers(mine).length > 0 || atInterview(mine).length > 0 ? (
+      openOffers(mine).length > 0 ||
+      atInterview(mine).length > 0 ||
+      mine.some((response) => acceptedRoles(response).length > 0) ? (
         <main className={`page page--read ${styles.overview}`} id="main">
           <title>Apply - Application Portal</title>
           <h1>Apply</h1>
           <p className="lede">{noForm}</p>
+          <Welcomes mine={mine} />
           <OfferNotices mine={mine} />
           <InterviewNotices mine={mine} />
           <p>

@@ -1,6 +1,6 @@
 import { Tabs } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
-import { isOngoing, type ResponseOverview } from '#shared/applications/progress.ts'
+import type { ResponseOverview } from '#shared/applications/progress.ts'
 import { useMine } from '#web/interviews/own/interview-queries.ts'
 import { viewerZone } from '#web/kit/dates/zoned-date.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
@@ -14,8 +14,9 @@ import { ChangeNotice } from './status/change-notice.tsx'
 import { InterviewNotices } from './status/interview-notices.tsx'
 import { LeftOnDevice } from './status/left-on-device.tsx'
 import { OfferNotices } from './status/offer-notices.tsx'
-import { countLines, StatusTable } from './status/status-table.tsx'
+import { isOngoing, type Line, linesOf, StatusTable } from './status/status-table.tsx'
 import { Timeline } from './status/timeline.tsx'
+import { Welcomes } from './status/welcomes.tsx'
 import { WithdrawnNotice } from './status/withdrawn-notice.tsx'
 import styles from './status.module.css'
 
@@ -45,14 +46,16 @@ export default function StatusPage() {
 
 function Status({ mine }: { mine: readonly ResponseOverview[] }) {
   const { email, mailStop } = useUser()
-  const active = mine.filter(isOngoing)
-  const inactive = mine.filter((response) => !isOngoing(response))
+  const lines = linesOf(mine)
+  const active = lines.filter(isOngoing)
+  const ongoing = mine.filter(({ id }) => active.some(({ response }) => response.id === id))
   return (
     <main className={`page ${styles.status}`} id="main">
       <title>Status - Application Portal</title>
       <h1>Your applications</h1>
       <p className="lede">Times are shown in {viewerZone()}.</p>
       <MailStopNotice email={email} mailStop={mailStop} />
+      <Welcomes mine={mine} />
       <OfferNotices mine={mine} />
       {mine.map((response) => (
         <LeftOnDevice key={response.id} response={response} />
@@ -67,12 +70,12 @@ function Status({ mine }: { mine: readonly ResponseOverview[] }) {
         .map((response) => (
           <WithdrawnNotice key={response.id} response={response} />
         ))}
-      {active
+      {ongoing
         .filter(({ isSubmitted }) => isSubmitted)
         .map((response) => (
           <Timeline key={response.id} response={response} />
         ))}
-      <Applications active={active} inactive={inactive} />
+      <Applications active={active} inactive={lines.filter((line) => !isOngoing(line))} />
       <OwnMessages isPart />
     </main>
   )
@@ -81,7 +84,7 @@ function Status({ mine }: { mine: readonly ResponseOverview[] }) {
 const tabs = ['active', 'inactive']
 
 /** The applications in two tabs, active and inactive. The open tab is in the address. */
-function Applications({ active, inactive }: Record<'active' | 'inactive', readonly ResponseOverview[]>) {
+function Applications({ active, inactive }: Record<'active' | 'inactive', readonly Line[]>) {
   const [address, changeAddress] = useAddress()
   const wanted = address.get('tab') ?? ''
   return (
@@ -90,14 +93,14 @@ function Applications({ active, inactive }: Record<'active' | 'inactive', readon
       onValueChange={(tab) => changeAddress(() => ({ tab }))}
     >
       <Tabs.List aria-label="Applications">
-        <Tabs.Item value="active">Active ({countLines(active)})</Tabs.Item>
-        <Tabs.Item value="inactive">Inactive ({countLines(inactive)})</Tabs.Item>
+        <Tabs.Item value="active">Active ({active.length})</Tabs.Item>
+        <Tabs.Item value="inactive">Inactive ({inactive.length})</Tabs.Item>
       </Tabs.List>
       <Tabs.Panel value="active">
-        <StatusTable kind="active" responses={active} />
+        <StatusTable kind="active" lines={active} />
       </Tabs.Panel>
       <Tabs.Panel value="inactive">
-        <StatusTable kind="inactive" responses={inactive} />
+        <StatusTable kind="inactive" lines={inactive} />
       </Tabs.Panel>
     </Tabs.Container>
   )

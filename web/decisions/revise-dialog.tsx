@@ -84,14 +84,14 @@ function WhatHappens({ row: { name, role, decision, rsvp }, to }: Pick<Props, 'r
   if (decision === to)
     return (
       <p>
-        {about}: the offer stays and can be answered until the new deadline. {name} gets an email that asks
-        them to check the decision again.
+        {about}: the offer stays and can be answered until the new deadline. {name} gets an email that a date
+        was moved.
       </p>
     )
   return (
     <p>
       {about}: <b>{reviewStatusLabel[decision === 'undecided' ? 'not-reviewed' : decision]}</b> becomes{' '}
-      <b>{reviewStatusLabel[to]}</b>. {name} gets an email that there is a decision, and reads the new letter.{' '}
+      <b>{reviewStatusLabel[to]}</b>. {name} gets an email that it has changed, and reads the new letter.{' '}
       {rsvp && 'The answer to the earlier offer no longer counts.'}
     </p>
   )

@@ -94,16 +94,27 @@ export const reviseRow = (by: UserRecord, { head, row, decision, reason, rsvpBy 
   const until = rsvpBy ? expression`, #rsvpBy = ${rsvpBy}` : expression``
   const asAnswered = row.rsvp ? expression`#rsvp = ${row.rsvp}` : expression`attribute_not_exists(#rsvp)`
   const recipient = { userId, responseId }
+  const isDeadline = decision === row.decision
+  const answered = row.rsvp ?? row.revised?.answered
+  const revised = { at: now.toISOString(), ...(isDeadline && { isDeadline }), ...(answered && { answered }) }
   const about = `${head.id}#${userId}#${row.role}#${row.decisionVersion + 1}`
   const remindAt = new Date(Date.parse(rsvpBy ?? '') - reminderLead)
   return act(by, deed, () => [
     inPhaseAndKept(head),
     {
       update: roleRowKey(responseId, row.role),
-      change: expression`SET #decision = ${decision}, #decisionVersion = #decisionVersion + ${1}${until} REMOVE #rsvp`,
+      change: expression`SET #decision = ${decision}, #decisionVersion = #decisionVersion + ${1}, #revised = ${revised}${until} REMOVE #rsvp`,
       condition: expression`#decisionVersion = ${row.decisionVersion} AND #isWithdrawn = ${false} AND ${asAnswered}`,
     },
-    outgoing({ name: `decision#${about}`, kind: 'decision', ...recipient }, now),
+    outgoing(
+      {
+        name: `decision#${about}`,
+        kind: 'decision',
+        news: isDeadline ? 'deadline' : 'changed',
+        ...recipient,
+      },
+      now,
+    ),
     // The form's own reminder does not know the deadline of a single row.
     ...(decision === 'accepted' && remindAt > now
       ? [outgoing({ name: `reminder#${about}`, kind: 'reminder', ...recipient }, remindAt)]

@@ -44,7 +44,12 @@ const aboutForm = { ...waiting, formId: z.string(), freezeId: z.string() }
 /** One mail each, except those about a form: a scheduled release, the publishing of a plan, and jobs that become a mail for each of several people. */
 export const Outgoing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('receipt'), ...toPerson, submittedAt: z.string() }),
-  z.object({ kind: z.literal('decision'), ...toPerson }),
+  z.object({
+    kind: z.literal('decision'),
+    ...toPerson,
+    /** Without it: it was released. */
+    news: z.optional(z.enum(['changed', 'deadline'])),
+  }),
   z.object({ kind: z.literal('reminder'), ...toPerson }),
   z.object({ kind: z.literal('extension'), ...toPerson, until: z.string() }),
   z.object({ kind: z.literal('invitation'), ...waiting, invitee: z.string() }),

@@ -20,6 +20,7 @@ import { nextStep } from '../next-step.ts'
 import { ChangeNotice } from '../status/change-notice.tsx'
 import { InterviewNotices, useIsTimeWanted } from '../status/interview-notices.tsx'
 import { OfferNotices, openOffers } from '../status/offer-notices.tsx'
+import { Welcomes } from '../status/welcomes.tsx'
 import { WithdrawnNotice } from '../status/withdrawn-notice.tsx'
 import { endOf } from '../unsubmitted-changes.ts'
 import { Checklist } from './checklist.tsx'
@@ -119,6 +120,7 @@ function Submitted({ form, own, mine }: OwnProps) {
 /** What waits for the person, of any semester: offers to answer, and interviews. */
 const Calls = ({ mine }: Pick<Props, 'mine'>) => (
   <>
+    <Welcomes mine={mine} />
     <OfferNotices mine={mine} />
     <InterviewNotices mine={mine} />
   </>

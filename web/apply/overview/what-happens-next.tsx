@@ -1,4 +1,5 @@
 import type { ResponseOverview } from '#shared/applications/progress.ts'
+import { comingSentences } from '#shared/applications/told.ts'
 import type { PublicForm } from '#shared/forms/form.ts'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
@@ -12,19 +13,22 @@ interface Props {
 
 /** For applicants who have submitted. */
 export function WhatHappensNext({ own, form }: Props) {
+  const isWaiting = own.roles.every(({ progress }) => progress === 'submitted')
   const now = useNow(form ? Date.parse(form.dueDate) : Infinity)
   return (
     <section className="stack" aria-labelledby="next">
       <h2 id="next">What happens next</h2>
       <ul className="bullets">
-        <li>We emailed you a receipt.</li>
+        {isWaiting && <li>We emailed you a receipt.</li>}
         {form && mayReopen(own, form, now) && (
           <li>
             You can change your answers until <ZonedDate iso={form.dueDate} withTime />, as long as nobody has
             begun to review them.
           </li>
         )}
-        <li>Reviewers read your application. Track its progress on the status page.</li>
+        {comingSentences(own).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
         <li>
           We email you when the decisions are out.
           {form?.decisionsBy && (

@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import {
-  isDraft,
-  type Progress,
-  progressLabel,
-  type ResponseOverview,
-} from '#shared/applications/progress.ts'
-import type { OfferState } from '#shared/applications/review-status.ts'
+import { isDraft, type ResponseOverview } from '#shared/applications/progress.ts'
+import { isOngoingRow, type RowState, stateOf, told } from '#shared/applications/told.ts'
 import { closedWords, isAnnounced, takesAnswers } from '#shared/forms/form.ts'
 import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
@@ -23,36 +18,38 @@ import styles from '../status.module.css'
 
 interface Props {
   kind: 'active' | 'inactive'
-  responses: readonly ResponseOverview[]
+  lines: readonly Line[]
 }
 
 /** A row for each role that the person applied for. */
-export function StatusTable({ kind, responses }: Props) {
+export function StatusTable({ kind, lines }: Props) {
   const label = `Applications, ${kind}`
-  return responses.length === 0 ? (
+  return lines.length === 0 ? (
     <Empty kind={kind} />
   ) : (
     <ListSurface label={label}>
-      <DataTable label={label} columns={columns} rows={linesOf(responses)} />
+      <DataTable label={label} columns={columns} rows={lines} />
     </ListSurface>
   )
 }
 
 /** One role of an application, or a draft, which has no roles yet. */
-interface Line {
+export interface Line {
   id: string
   response: ResponseOverview
   row?: ResponseOverview['roles'][number]
 }
 
-const linesOf = (responses: readonly ResponseOverview[]): Line[] =>
+/** Whether a draft, or one role of an application, is ongoing for its applicant. Everything else is in the second tab. */
+export const isOngoing = ({ response, row }: Line) =>
+  row ? isOngoingRow(response, row) : response.formIsActive
+
+export const linesOf = (responses: readonly ResponseOverview[]): Line[] =>
   responses.flatMap((response) =>
     isDraft(response)
       ? [{ id: response.id, response }]
       : response.roles.map((row) => ({ id: `${response.id} ${row.role}`, response, row })),
   )
-
-export const countLines = (responses: readonly ResponseOverview[]) => linesOf(responses).length
 
 /** Before the release, they are the same for everyone whose decision is made. */
 const columns: readonly Column<Line>[] = [
@@ -83,15 +80,7 @@ const columns: readonly Column<Line>[] = [
   {
     id: 'status',
     head: 'Application Status',
-    cell: ({ row }) =>
-      row ? (
-        <>
-          <State look={looks[row.progress]}>{progressLabel[row.progress]}</State>
-          {row.offer && <small className={styles.offer}>{offerWords[row.offer]}</small>}
-        </>
-      ) : (
-        <State look={['ring']}>Not submitted</State>
-      ),
+    cell: ({ row }) => (row ? <RowStatus row={row} /> : <State look={['ring']}>Not submitted</State>),
   },
   {
     id: 'date',
@@ -109,19 +98,28 @@ const columns: readonly Column<Line>[] = [
   },
 ]
 
-const looks: Record<Progress, StateLook> = {
+/** What holds for one role. A change after the release is said with its day. */
+function RowStatus({ row }: Required<Pick<Line, 'row'>>) {
+  const state = stateOf(row)
+  const { status, note } = told[state]
+  return (
+    <>
+      <State look={looks[state] ?? ['done']}>{status}</State>
+      {note && <small className={styles.offer}>{note}</small>}
+      {row.revisedAt && (
+        <small className={styles.offer}>
+          Changed on <ZonedDate iso={row.revisedAt} />
+        </small>
+      )}
+    </>
+  )
+}
+
+const looks: Partial<Record<RowState, StateLook>> = {
   submitted: ['tick'],
   'in-review': ['clock'],
   interview: ['now', 'now'],
-  decided: ['done'],
   withdrawn: ['ring'],
-}
-
-const offerWords: Partial<Record<OfferState, string>> = {
-  open: 'Waiting for your answer',
-  expired: 'Offer expired',
-  accepted: 'Offer accepted',
-  declined: 'Offer declined',
 }
 
 function Action({ response, row: { role, progress } }: Required<Pick<Line, 'response' | 'row'>>) {

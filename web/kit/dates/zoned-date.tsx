@@ -22,6 +22,11 @@ export const formatZoned = (iso: string, timeZone?: string) =>
 /** 'Sep 18, 2026': the viewer's day. */
 const formatDay = (iso: string) => (iso === '' ? notSet : day.format(new Date(iso)))
 
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+/** 'Sep 18': the viewer's day of a time to come. '' if there is none, or if it has passed. */
+export const comingDay = (iso: string | undefined, now: Date) =>
+  iso && now.getTime() <= Date.parse(iso) ? shortDay.format(new Date(iso)) : ''
+
 /**
  * 'Eastern Time': the time zone in which times are shown to the viewer, or another one. Not 'Eastern Standard Time', since the clocks may
  * change before the times shown.

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import type { Fact, Progress, ResponseOverview } from './progress.ts'
+import { Decision, OfferState, Rsvp } from './review-status.ts'
+import {
+  acceptedRoles,
+  comingSentences,
+  decisionMails,
+  isOngoingRow,
+  releasedState,
+  revisedWords,
+  type RowState,
+  stateOf,
+  stepsOf,
+  told,
+} from './told.ts'
+
+type Row = ResponseOverview['roles'][number]
+
+const facts: readonly Fact[] = ['none', 'begun', 'done']
+
+/** Every row that can exist: of the steps that it has left, what took place; of the decision, nothing before the release. */
+const rowsBefore = (role: ApplicationRole): Row[] => [
+  { role, progress: 'submitted' },
+  { role, progress: 'in-review' },
+  ...facts.map((review): Row => ({ role, progress: 'interview', review })),
+]
+const rowsAfter = (role: ApplicationRole): Row[] =>
+  facts.flatMap((review) => facts.map((interview): Row => ({ role, progress: 'decided', review, interview })))
+
+const ends: Pick<Row, 'decision' | 'offer'>[] = [
+  ...OfferState.options
+    .filter((offer) => offer !== 'none')
+    .map((offer) => ({ decision: 'accepted' as const, offer })),
+  { decision: 'waitlist', offer: 'none' },
+  { decision: 'denied', offer: 'none' },
+]
+
+interface Case {
+  roles: Row[]
+  decisionsReleased: boolean
+}
+
+/** Every application with one role, or with two. All rows are decided together, with the form. */
+const cases: Case[] = [
+  ...both(rowsBefore).map((roles) => ({ roles, decisionsReleased: false })),
+  ...both(rowsAfter).map((roles) => ({ roles, decisionsReleased: false })),
+  ...both((role) => rowsAfter(role).flatMap((row) => ends.map((end) => ({ ...row, ...end })))).map(
+    (roles) => ({
+      roles,
+      decisionsReleased: true,
+    }),
+  ),
+]
+
+function both(rowsOf: (role: ApplicationRole) => Row[]): Row[][] {
+  const engineer = rowsOf('engineer')
+  return [
+    ...rowsOf('bootcamp').map((row) => [row]),
+    ...engineer.map((row) => [row]),
+    ...engineer.flatMap((one) => rowsOf('tech-lead').map((other) => [one, other])),
+  ]
+}
+
+const stepNames: Record<string, Progress> = {
+  'Under Review': 'in-review',
+  Interview: 'interview',
+  Decided: 'decided',
+}
+const season = { reviewsDue: 'r', interviewsFrom: 'f', interviewsUntil: 'u', decisionsBy: 'd' }
+const day = (iso = '') => iso && `day ${iso}`
+const order: Progress[] = ['submitted', 'in-review', 'interview', 'decided']
+const factAt = (row: Row, step: Progress) => (step === 'in-review' ? row.review : row.interview)
+
+/** What is wrong with what the timeline says about a case. */
+function faultsOf({ roles, decisionsReleased }: Case): string[] {
+  return stepsOf({ roles, decisionsReleased, season }, 'Sep 16', day).flatMap(({ name, look, note }) => {
+    const step = stepNames[name]
+    if (!step) return look === 'done' && note === 'Sep 16' ? [] : ['The submission is done.']
+    const isThere = roles.some(({ progress }) => progress === step)
+    const isToCome = roles.some(({ progress }) => order.indexOf(progress) < order.indexOf(step))
+    const tookPlace = roles.some((row) => factAt(row, step) === 'done')
+    const claims = {
+      'says that it is completed, and it is not': note === 'Completed' && (!tookPlace || isThere || isToCome),
+      'is done, and is not':
+        look === 'done' && note !== 'Completed' && !(step === 'decided' && decisionsReleased),
+      'is now, and nobody is there': look === 'now' && !isThere,
+      'is to come, and is not': look === 'ring' && !isToCome,
+      'has no day of the season': look === 'ring' && !note.includes('day '),
+      'was skipped, and is there or to come': look === 'skipped' && (isThere || isToCome || tookPlace),
+      'says that decisions are released': note === 'Decisions released' && !decisionsReleased,
+    }
+    return Object.entries(claims)
+      .filter(([, isWrong]) => isWrong)
+      .map(([claim]) => `${JSON.stringify(roles)}: ${name} ${claim}.`)
+  })
+}
+
+test('of no application that can exist the timeline claims what did not happen', () => {
+  expect(cases.length).toBeGreaterThan(3_000)
+  expect(cases.flatMap(faultsOf)).toEqual([])
+})
+
+const steps = (roles: Row[], decisionsReleased = false) =>
+  stepsOf({ roles, decisionsReleased, season }, 'Sep 16', day).map(
+    ({ name, look, note }) => `${name} ${look}: ${note}`,
+  )
+
+test('a step that did not take place is skipped, and one to come shows the dates of the season', () => {
+  expect(steps([{ role: 'engineer', progress: 'decided', review: 'none', interview: 'none' }])).toEqual([
+    'Submitted done: Sep 16',
+    'Under Review skipped: Skipped',
+    'Interview skipped: No interview',
+    'Decided now: Decisions not Released',
+  ])
+  expect(steps([{ role: 'engineer', progress: 'submitted' }])).toEqual([
+    'Submitted done: Sep 16',
+    'Under Review ring: By day r',
+    'Interview ring: day f to day u',
+    'Decided ring: By day d',
+  ])
+  expect(steps([{ role: 'bootcamp', progress: 'in-review' }])).toEqual([
+    'Submitted done: Sep 16',
+    'Under Review now: Now',
+    'Decided ring: By day d',
+  ])
+})
+
+test('a role that is still under review is not passed by another one', () => {
+  expect(
+    steps([
+      { role: 'engineer', progress: 'interview', review: 'done' },
+      { role: 'tech-lead', progress: 'in-review' },
+    ]),
+  ).toEqual([
+    'Submitted done: Sep 16',
+    'Under Review now: Now: for Tech Lead',
+    'Interview now: Now: for Engineer',
+    'Decided ring: By day d',
+  ])
+})
+
+test('a withdrawn role does not count', () => {
+  expect(
+    steps([
+      { role: 'bootcamp', progress: 'in-review' },
+      { role: 'engineer', progress: 'withdrawn' },
+    ]),
+  ).toHaveLength(3)
+})
+
+test('only what holds is said beside a letter and in lists, and before the release nothing of the decision', () => {
+  const states = (Object.keys(told) as RowState[]).map((state) => {
+    const { status, note, verdict, isOver } = told[state]
+    return [state, status, note ?? '', verdict ?? '', isOver ? 'over' : 'ongoing'].join(' | ')
+  })
+  expect(states).toEqual([
+    'submitted | Submitted |  |  | ongoing',
+    'in-review | Under Review |  |  | ongoing',
+    'interview | Interview |  |  | ongoing',
+    'decided | Decided |  |  | ongoing',
+    'withdrawn | Withdrawn |  |  | over',
+    'offer-open | Decided | Waiting for your answer | Accepted | ongoing',
+    'offer-accepted | Decided | Offer accepted | Accepted | ongoing',
+    'offer-declined | Decided | Offer declined | Declined | over',
+    'offer-expired | Decided | Offer expired | Expired | over',
+    'waitlist | Decided |  | Waitlist | ongoing',
+    'denied | Decided |  | Denied | over',
+  ])
+  for (const { roles, decisionsReleased } of cases)
+    for (const row of roles) expect(told[stateOf(row)].verdict !== undefined).toBe(decisionsReleased)
+})
+
+test('an accepted role and a place on the waitlist stay active when their form does not', () => {
+  const isActive = (row: Partial<Row>, more = {}) =>
+    isOngoingRow(
+      { formIsActive: false, isWithdrawn: false, ...more },
+      { role: 'engineer', progress: 'decided', ...row },
+    )
+  expect(
+    ends
+      .filter((end) => isActive(end))
+      .map((end) => stateOf({ role: 'engineer', progress: 'decided', ...end })),
+  ).toEqual(['offer-open', 'offer-accepted', 'waitlist'])
+  expect(isActive({})).toBe(true)
+  expect(isActive({}, { isWithdrawn: true })).toBe(false)
+  expect(isActive({ decision: 'denied' }, { formIsActive: true })).toBe(true)
+  const roles: Row[] = ends.map((end) => ({ role: 'engineer', progress: 'decided', ...end }))
+  expect(acceptedRoles({ roles })).toEqual(['engineer'])
+})
+
+test('a changed decision says when it changed, which answer ended, and what is asked', () => {
+  for (const decision of Decision.options)
+    for (const offer of OfferState.options)
+      for (const answered of [undefined, ...Rsvp.options])
+        for (const isDeadline of [false, true]) {
+          const state = releasedState(decision, offer)
+          const said = revisedWords({ at: '', isDeadline, answered }, state, 'Nov 3').join(' ')
+          expect(said).toContain('Nov 3')
+          expect(said.includes('no longer counts')).toBe(!isDeadline && answered !== undefined)
+          expect(said.includes('lease answer')).toBe(!isDeadline && state === 'offer-open')
+        }
+  expect(revisedWords({ at: '', answered: 'accepted' }, 'offer-open', 'Nov 3').join(' ')).toBe(
+    'This decision was changed on Nov 3. Your earlier answer (Offer accepted) no longer counts. Please answer again.',
+  )
+})
+
+test('mails about a decision, its change and its date differ, and none says which decision it is', () => {
+  const mails = Object.values(decisionMails).map(({ subject, text }) => `${subject} ${text('Fall 2026')}`)
+  expect(new Set(mails).size).toBe(3)
+  for (const mail of mails) expect(mail).not.toMatch(/accept|waitlist|denied|offer|welcome|sorry/i)
+})
+
+test('what happens next is never something that is over', () => {
+  for (const { roles } of cases) {
+    const said = comingSentences({ roles }).join(' ')
+    const isAt = (progress: Progress) => roles.some((row) => row.progress === progress)
+    expect(said.includes('are reading')).toBe(isAt('in-review'))
+    expect(said.includes('Reviewers read')).toBe(!isAt('in-review') && !isAt('interview') && !isAt('decided'))
+  }
+})
