@@ -3,6 +3,7 @@ import type { Caller } from '#functions/http/caller.ts'
 import { requireFreshSignIn } from '#functions/http/fresh-sign-in.ts'
 import { claimEmail, findEmailOwner, releaseEmail } from '#functions/store/people/email-claims.ts'
 import { findInvitations, type Invitation, invitationCheck } from '#functions/store/people/invitations.ts'
+import { countMailToOthers } from '#functions/store/people/mails-to-others.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { awaitEmail, findPeople, forgetNewEmail, takeEmail } from '#functions/store/people/users.ts'
 import { isWritten } from '#functions/store/table/condition-failed.ts'
@@ -11,12 +12,13 @@ import { tryAgain } from '#functions/store/table/try-again.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { allowedEmailDomains } from './allowed-email-domains.ts'
 import { clearAddress } from './clear-address.ts'
-import { findLogin, isOwnAddress, keepAddress, requestEmailChange } from './user-pool.ts'
+import { findLogin, isOwnAddress, keepAddress, requestEmailChange, tooManyCodes } from './user-pool.ts'
 
 /**
  * Starts the change of an address: Cognito mails a code to the new one and keeps the old one until the new one is verified. An address that
  * Cognito has already verified for this person, because the confirmation was lost, is saved at once.
- * @throws Problem SIGN_IN_AGAIN, INVALID, CONFLICT
+ * The new address may be someone else's, so the mail counts as one to others.
+ * @throws Problem SIGN_IN_AGAIN, INVALID, CONFLICT, SLOW_DOWN
  */
 export async function changeEmail(caller: Caller, email: string, now: Date) {
   const { id } = caller
@@ -30,6 +32,7 @@ export async function changeEmail(caller: Caller, email: string, now: Date) {
   } finally {
     await releaseEmail(claim)
   }
+  if (await countMailToOthers(id, `email#${randomUUID()}`, now)) throw tooManyCodes()
   await requestEmailChange(id, email)
   await awaitEmail(id, email, now)
 }

@@ -132,10 +132,11 @@ export async function requestEmailChange(id: string, email: string) {
   try {
     await ask(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: id, UserAttributes }))
   } catch (error) {
-    if (error instanceof LimitExceededException)
-      throw new Problem('SLOW_DOWN', 'Too many emails were requested. Please try again in an hour.', {
-        retryAfter: 3_600,
-      })
-    throw error
+    throw error instanceof LimitExceededException ? tooManyCodes() : error
   }
 }
+
+export const tooManyCodes = () =>
+  new Problem('SLOW_DOWN', 'Too many emails were requested. Please try again in an hour.', {
+    retryAfter: 3_600,
+  })

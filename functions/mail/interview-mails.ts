@@ -6,6 +6,8 @@ import { type Booking, findBookingsOf, isAbout } from '#functions/store/intervie
 import { endWithdrawnInterviews, leaveInterviews } from '#functions/store/interviews/ended-interviews.ts'
 import { findInterviewSettings } from '#functions/store/interviews/interview-settings.ts'
 import { findSlots } from '#functions/store/interviews/slots.ts'
+import { isNews, noteTold } from '#functions/store/interviews/told-interviewers.ts'
+import { countMailToOthers } from '#functions/store/people/mails-to-others.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import type { OutgoingOf } from '#functions/store/table/outbox.ts'
@@ -51,16 +53,22 @@ type InterviewMail = OutgoingOf<'interview'>
 
 /**
  * Tells an applicant, or an interviewer, that an interview was booked, moved or canceled, with the entry for their calendar. Undefined if
- * the person is gone, or a later mail has replaced it. The state of the application does not matter: a
+ * the person is gone, or a later mail has replaced it; a time if the applicant has caused too many mails by now. The state of the application does not matter: a
  * canceled interview must leave calendars even if the application is a draft again.
  */
-export async function interviewMail(mail: InterviewMail, now: Date): Promise<Mail | undefined> {
+export async function interviewMail(mail: InterviewMail, now: Date): Promise<Mail | Date | undefined> {
   const [[user], [booking], head] = await findAbout(mail)
   if (!user || user.state === 'erased') return undefined
   const isApplicant = mail.userId === mail.applicantId
   if (isApplicant ? !booking : user.state !== 'active') return undefined
   if (await isOutdated(mail, booking)) return undefined
   if (isApplicant && mail.method === 'REQUEST') await remindOfInterview(mail, now)
+  if (!isApplicant) {
+    if (!(await isNews(mail))) return undefined
+    const wait = mail.isByApplicant && (await countMailToOthers(mail.applicantId, mail.name, now))
+    if (wait) return wait
+    await noteTold(mail, now)
+  }
   const words = isApplicant ? await toApplicant(mail, head) : toInterviewer(mail, head)
   const written = writeMail(user.email, words.subject, [`Dear ${fullName(user)},`, ...words.lines])
   return { ...written, attachments: [calendarOf(mail, user, words.title, now)] }

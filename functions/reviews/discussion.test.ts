@@ -5,7 +5,7 @@ import { meanwhile } from '#local/testing/meanwhile.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, read, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
-import { longestNote, mostNotes } from '#shared/reviews/discussion.ts'
+import { longestNote, mostNotes, mostOwnNotes } from '#shared/reviews/discussion.ts'
 
 let portal: TestPortal
 let reviewing: Reviewing
@@ -157,7 +157,7 @@ test('notes are readable text of bounded length and number', async () => {
   for (let number = 2; number <= mostNotes; number++) {
     const note = {
       id: randomUUID(),
-      by: reviewer.id,
+      by: randomUUID(),
       at: portal.clock.now.toISOString(),
       text: 'More.',
       number,
@@ -167,6 +167,22 @@ test('notes are readable text of bounded length and number', async () => {
   const { status, problem } = await say(reviewer, row, 'One more.')
   expect([status, problem.message]).toEqual([409, 'There are 100 notes already. No more can be added.'])
   expect((await discussion(reviewer, row)).answer.notes).toHaveLength(mostNotes)
+})
+
+test('one person cannot use up the room of the others, and deleted notes take none', async () => {
+  const { row, reviewer } = await reviewed()
+  for (let count = 0; count < mostOwnNotes; count++) {
+    const id = randomUUID()
+    expect((await say(reviewer, row, 'Deleted.', id)).status).toBe(200)
+    expect((await takeBack(reviewer, row, id)).status).toBe(200)
+  }
+  for (let count = 0; count < mostOwnNotes; count++)
+    expect((await say(reviewer, row, `Kept ${count}.`)).status).toBe(200)
+  const { status, problem } = await say(reviewer, row, 'One more.')
+  expect([status, problem.message]).toEqual([409, 'You have 25 notes here. Delete one to add another.'])
+  expect((await say(reviewing.lead, row, 'Mine.')).status).toBe(200)
+  const kept = Array.from({ length: mostOwnNotes }, (_, count) => `Kept ${count}.`)
+  expect(await texts(reviewer, row)).toEqual([...kept, 'Mine.'])
 })
 
 test('during an erasure nothing is discussed and no review is given back', async () => {

@@ -11,7 +11,13 @@ import type { RoleRow } from '#shared/applications/dashboard-row.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { mayDiscuss } from '#shared/kernel/permissions.ts'
 import { Problem } from '#shared/kernel/problem.ts'
-import { type Discussion, mostNotes, type NewNote, whyNotDiscuss } from '#shared/reviews/discussion.ts'
+import {
+  type Discussion,
+  mostNotes,
+  mostOwnNotes,
+  type NewNote,
+  whyNotDiscuss,
+} from '#shared/reviews/discussion.ts'
 
 interface Asked {
   caller: Caller
@@ -31,12 +37,31 @@ export const add = (asked: Asked, note: NewNote, now: Date): Promise<Discussion>
     const { row, head, notes } = await findOpen(asked)
     if (notes.some(({ id, by }) => id === note.id && by === asked.caller.id))
       return toDiscussion(asked, row, notes)
-    if (notes.length >= mostNotes)
-      throw new Problem('CONFLICT', `There are ${mostNotes} notes already. No more can be added.`)
-    const adding = { row, head, note, number: notes.length + 1 }
+    requireRoom(asked.caller, notes)
+    const adding = {
+      row,
+      head,
+      note,
+      number: (notes.at(-1)?.number ?? 0) + 1,
+      outgrown: outgrown(asked, notes),
+    }
     if (!(await isWritten(addNote(asked.caller.record, adding, now)))) return false
     return toDiscussion(asked, row, await listNotes(row))
   })
+
+function requireRoom({ id }: Caller, notes: readonly StoredNote[]) {
+  const written = notes.filter(({ text }) => text !== undefined)
+  if (written.filter(({ by }) => by === id).length >= mostOwnNotes)
+    throw new Problem('CONFLICT', `You have ${mostOwnNotes} notes here. Delete one to add another.`)
+  if (written.length >= mostNotes)
+    throw new Problem('CONFLICT', `There are ${mostNotes} notes already. No more can be added.`)
+}
+
+/** The caller's first deleted note, whose place is given up: whoever writes and deletes must not make the discussion longer. */
+function outgrown({ caller }: Asked, notes: readonly StoredNote[]): number | undefined {
+  const own = notes.filter(({ by }) => by === caller.id)
+  return own.length < mostOwnNotes ? undefined : own.find(({ text }) => text === undefined)?.number
+}
 
 /** Deletes a note of the caller's own. Deleting it twice is the same as once. @throws Problem MISSING; CONFLICT if it is closed */
 export const remove = (asked: Asked, noteId: string, now: Date): Promise<Discussion> =>

@@ -4,8 +4,11 @@ import { areDecisionsOpen, type Phase } from '#shared/forms/phase.ts'
 import { isReadable } from '#shared/kernel/name.ts'
 import { NoteId } from './note-id.ts'
 
-/** Most notes of one discussion, deleted ones included. */
+/** Most notes of one discussion. Deleted ones do not count. */
 export const mostNotes = 100
+
+/** Most notes of one person in a discussion, so that nobody uses up the others' room. */
+export const mostOwnNotes = 25
 
 /** Most characters of a note. */
 export const longestNote = 2_000

@@ -50,6 +50,8 @@ interface BookingChange {
   times: Times
   /** The other slots of the owner, if the slot that is left is removed too. */
   owner?: OwnSlots | undefined
+  /** Someone on the team ends it, and not the applicant. */
+  isByTeam?: boolean
   now: Date
 }
 
@@ -104,17 +106,22 @@ function writesFor(change: BookingChange, actor: UserRecord | undefined): Write[
     ...(owner ? [changedTimes(owner.times, { left: left.map(({ id }) => id) }, now)] : []),
     ...onRow(change),
     ...onAssignments(change),
-    ...bookingMails(newsOf(change, next)).map((mail) => outgoing(mail, now)),
+    ...bookingMails(newsOf(change, next, actor)).map((mail) => outgoing(mail, now)),
   ]
 }
 
-const newsOf = ({ row, from, to, now }: BookingChange, { changes }: Booking): BookingNews => ({
+const newsOf = (
+  { row, from, to, isByTeam, now }: BookingChange,
+  { changes }: Booking,
+  actor?: UserRecord,
+): BookingNews => ({
   responseId: row.responseId,
   role: row.role,
   userId: row.userId,
   changes,
   from: from?.slot,
   to: to?.slot,
+  isByApplicant: actor ? actor.id === row.userId : !isByTeam,
   now,
 })
 
@@ -242,6 +249,7 @@ export function canceledWrites(
         to: undefined,
         state: 'canceled',
         times,
+        isByTeam: true,
         now,
       } as const
       const next = nextOf(change)

@@ -8,6 +8,7 @@ export interface BookingNews extends RowName {
   changes: number
   from: Slot | undefined
   to: Slot | undefined
+  isByApplicant: boolean
   now: Date
 }
 
@@ -30,7 +31,7 @@ export function bookingMails(news: BookingNews): Mail[] {
 }
 
 function mailOf(
-  { responseId, role, changes, userId: applicantId }: BookingNews,
+  { responseId, role, changes, userId: applicantId, isByApplicant }: BookingNews,
   userId: string,
   slot: Slot,
   method: 'REQUEST' | 'CANCEL',
@@ -46,6 +47,7 @@ function mailOf(
     changes,
     method,
     isChange,
+    ...(isByApplicant && { isByApplicant }),
     ownerId: slot.ownerId,
     start: slot.start,
     minutes: slot.minutes,

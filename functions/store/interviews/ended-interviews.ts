@@ -46,7 +46,8 @@ async function leaveSlots(ownerId: string, now: Date) {
   const isTheirs = ({ current }: StoredInterview) => current?.slot.ownerId === ownerId
   for (const { booked } of (await listOwnSlots(ownerId)).filter(isComing(now)))
     if (booked)
-      for (const booking of await findBookingsOf([booked])) if (booking) await end(booking, isTheirs, now)
+      for (const booking of await findBookingsOf([booked]))
+        if (booking) await end(booking, isTheirs, now, true)
   while (await leaveFree(ownerId, now));
 }
 
@@ -65,7 +66,7 @@ const leaveFree = async (ownerId: string, now: Date) => {
 const isComing = (now: Date) => (slot: Slot) => Date.parse(slot.start) > now.getTime()
 
 /** Cancels one interview that is still to come, if it still `hasToEnd`: its applicant may have moved it to someone else. */
-const end = (seen: Booking, hasToEnd: (found: StoredInterview) => boolean, now: Date) =>
+const end = (seen: Booking, hasToEnd: (found: StoredInterview) => boolean, now: Date, isByTeam = false) =>
   tryAgain(async () => {
     const [booking] = await findBookingsOf([seen])
     const found = booking && (await findInterview(booking))
@@ -74,7 +75,16 @@ const end = (seen: Booking, hasToEnd: (found: StoredInterview) => boolean, now: 
     if (!hasToEnd(found)) return true
     const { row, current, times } = found
     return isWritten(
-      endBooking({ row, before: booking, from: current, to: undefined, state: 'canceled', times, now }),
+      endBooking({
+        row,
+        before: booking,
+        from: current,
+        to: undefined,
+        state: 'canceled',
+        times,
+        isByTeam,
+        now,
+      }),
     )
   })
 

@@ -15,7 +15,7 @@ import { outgoing } from '../table/outbox.ts'
 import { queryIndex, queryItems, updateItem } from '../table/table.ts'
 import { participantPath } from './assignments.ts'
 
-/** A note as the table has it. A deleted note has no text, and keeps its place. */
+/** A note as the table has it. A deleted note has no text, and keeps its place for a while. */
 const StoredNote = z.object({
   id: z.string(),
   by: z.string(),
@@ -36,7 +36,8 @@ const authorKey = (userId: string) => `NOTES#${userId}`
 /** All notes about a row as they are now, the oldest first. */
 export async function listNotes({ responseId, role }: Discussed): Promise<StoredNote[]> {
   const items = await queryItems(...notesOf(responseId, role))
-  return items.map((item) => StoredNote.parse(item))
+  // From the thousandth on, keys are not in the order of their numbers.
+  return items.map((item) => StoredNote.parse(item)).toSorted((one, other) => one.number - other.number)
 }
 
 interface Adding {
@@ -44,13 +45,15 @@ interface Adding {
   head: FormHead
   note: NewNote
   number: number
+  /** The number of a deleted note that goes. */
+  outgrown: number | undefined
 }
 
 /**
  * Adds a note under this number, with the job that tells those who take part.
  * @throws ConditionFailed if the number is taken, or the row or the form's phase changed since they were read
  */
-export const addNote = (by: UserRecord, { row, head, note, number }: Adding, now: Date) => {
+export const addNote = (by: UserRecord, { row, head, note, number, outgrown }: Adding, now: Date) => {
   const { responseId, role } = row
   const at = now.toISOString()
   const index = { gsi1pk: authorKey(by.id), gsi1sk: `${nameOf(row)}/${number}` }
@@ -61,6 +64,9 @@ export const addNote = (by: UserRecord, { row, head, note, number }: Adding, now
       put: { ...noteKey(responseId, role, number), ...note, number, by: by.id, at, ...index },
       condition: expression`attribute_not_exists(#pk)`,
     },
+    ...(outgrown
+      ? [{ remove: noteKey(responseId, role, outgrown), condition: expression`attribute_not_exists(#text)` }]
+      : []),
     outgoing({ name: `note#${nameOf(row)}#${number}`, kind: 'note', responseId, role, by: by.id, at }, now),
   ])
 }
@@ -79,7 +85,11 @@ const hasNothingToScore = (userId: string) =>
   )
 
 /** Deletes a note of the person's own. Its place stays. @throws ConditionFailed if it is gone, or the form's phase changed */
-export const deleteNote = (by: UserRecord, { row, head, number }: Omit<Adding, 'note'>, now: Date) =>
+export const deleteNote = (
+  by: UserRecord,
+  { row, head, number }: Pick<Adding, 'row' | 'head' | 'number'>,
+  now: Date,
+) =>
   act(by, { what: 'note.delete', on: [nameOf(row)], at: now }, () => [
     inPhase(head),
     {

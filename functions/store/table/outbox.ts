@@ -71,6 +71,8 @@ export const Outgoing = z.discriminatedUnion('kind', [
     changes: z.int(),
     method: z.enum(['REQUEST', 'CANCEL']),
     isChange: z.boolean(),
+    /** The applicant made the change, so the interviewer's mail counts as one that they cause. */
+    isByApplicant: z.optional(z.boolean()),
     start: z.string(),
     minutes: z.int(),
     /** Deleted when the entry is done, since it may be a person's own address for calls. */
