@@ -25,7 +25,8 @@ export async function namedExtensions(by: UserRecord, head: FormHead): Promise<E
     nameless.size > 0 ? await Promise.all(all.map(({ userId }) => findResponseId(userId, head.id))) : []
   const stored = all.filter(({ userId }, index) => userId !== by.id && !nameless.has(ids[index] ?? ''))
   const people = await findPeople([...new Set(stored.flatMap((each) => [each.userId, each.by]))])
-  const nameOf = (id: string) => currentName(people.find((person) => person?.id === id))
+  const byId = new Map(people.map((person) => [person?.id, person]))
+  const nameOf = (id: string) => currentName(byId.get(id))
   return stored.map((each) => toExtension(each, nameOf))
 }
 

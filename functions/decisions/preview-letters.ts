@@ -27,6 +27,7 @@ export async function previewLetters(
     findLetters(head),
     findPeople([...new Set(rows.map(({ userId }) => userId))]),
   ])
+  const byId = new Map(people.map((person) => [person?.id, person]))
   return rows
     .filter((row) => visible.has(rowId(row)))
     .map((row) => ({
@@ -34,7 +35,6 @@ export async function previewLetters(
       role: row.role,
       name: row.name,
       decision: row.decision,
-      letter:
-        letterOf({ letters, row, head, person: people.find((each) => each?.id === row.userId) }) ?? null,
+      letter: letterOf({ letters, row, head, person: byId.get(row.userId) }) ?? null,
     }))
 }

@@ -122,10 +122,13 @@ async function staff({ by, head, audience }: Asked, rows: readonly RoleRow[]): P
 async function staffOf(head: FormHead, audience: Audience, rows: readonly RoleRow[]): Promise<Found[]> {
   const isReview = audience.to === 'reviewers-behind'
   const participants = (row: RoleRow) => (isReview ? row.reviewers : row.interviewers)
-  const leftTo = (id: string) =>
-    rows.filter((row) =>
-      participants(row).some((each) => each.id === id && (each.state === 'new' || each.state === 'started')),
-    )
+  const unfinished = rows.flatMap((row) =>
+    participants(row).flatMap(({ id, state }) =>
+      state === 'new' || state === 'started' ? [{ id, row }] : [],
+    ),
+  )
+  const left = Map.groupBy(unfinished, ({ id }) => id)
+  const leftTo = (id: string) => (left.get(id) ?? []).map(({ row }) => row)
   const staff = (await listStaff()).map(({ id }) => ({ id, left: leftTo(id) }))
   const chosen = staff.filter(({ id, left }) =>
     audience.to === 'colleague' ? id === audience.userId : left.length > 0,

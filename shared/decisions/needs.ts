@@ -42,6 +42,7 @@ export function needsOf({ caller, form, rows, people, ...given }: Given, now: Da
   // Of an erased application there is nothing left to do.
   const submitted = submittedOf(rows).filter((row) => !isErased(row))
   const isOpen = areDecisionsOpen(form.phase)
+  const unbooked = new Set(given.unbooked)
   const isOver = now.getTime() > Date.parse(form.dueDate)
   const counts: Record<NeedKind, number> = {
     help: given.asking,
@@ -50,7 +51,7 @@ export function needsOf({ caller, form, rows, people, ...given }: Given, now: Da
     messages: given.unconfirmed,
     ...(isOpen ? openNeeds(submitted, people) : nothing),
     unbooked: isOpen
-      ? submitted.filter((row) => given.unbooked.includes(rowId(row)) && isUnbooked(row, 'invited')).length
+      ? submitted.filter((row) => unbooked.has(rowId(row)) && isUnbooked(row, 'invited')).length
       : 0,
     undecided: isOpen && isOver ? submitted.filter(isUndecided).length : 0,
     mail: given.mailStops,

@@ -145,9 +145,11 @@ export function withoutErased(
 export const pairsOf = (
   { settings: { kind }, rows }: AssignmentPlan,
   skipped: readonly string[],
-): PlannedAssignment[] =>
-  rows
-    .filter((row) => !skipped.includes(rowId(row)))
+): PlannedAssignment[] => {
+  const left = new Set(skipped)
+  return rows
+    .filter((row) => !left.has(rowId(row)))
     .flatMap(({ responseId, role, on, most }) =>
       on.map((reviewerId) => ({ kind, responseId, role, reviewerId, ...(most && { most }) })),
     )
+}

@@ -131,3 +131,21 @@ test('an assigned interviewer is chosen before an idle one', () => {
   const busy = { row: { ...row, interviewers: [{ id: 'ben', state: 'new' }] }, booked: () => 0 }
   expect(slotAt(busy, [of, other], time, () => 0)?.id).toBe('two')
 })
+
+test('each offered time is looked at a fixed number of times, however many are offered', () => {
+  const looksAt = (count: number) => {
+    let looks = 0
+    const slots = Array.from({ length: count }, (_, index) => ({
+      ...slot,
+      id: `slot-${index}`,
+      get start() {
+        looks++
+        return new Date(Date.UTC(2027, 2, 12, 15, index)).toISOString()
+      },
+    }))
+    const busy = Array.from({ length: count }, (_, index) => spanOf('2027-04-01T15:00:00.000Z', index + 1))
+    expect(freeTimes(freeSlots({ ...asked, slots, busy }, usualSettings, now))).toHaveLength(count)
+    return looks / count
+  }
+  expect(looksAt(1_000)).toBe(looksAt(10))
+})

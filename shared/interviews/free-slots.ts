@@ -52,12 +52,15 @@ interface Asked<Slot> {
 export const isFreeFor = <Slot extends OfferedSlot>(
   { row, owners, busy, booked, most }: Asked<Slot>,
   slot: Slot,
-) =>
-  !slot.booked &&
-  (slot.roles.length === 0 || slot.roles.includes(row.role)) &&
-  booked(slot) < (most(slot) ?? Infinity) &&
-  !busy.some((span) => overlap(span, spanOfSlot(slot))) &&
-  mayInterview(row, owners.get(slot.ownerId))
+) => {
+  if (slot.booked || (slot.roles.length > 0 && !slot.roles.includes(row.role))) return false
+  const span = spanOfSlot(slot)
+  return (
+    booked(slot) < (most(slot) ?? Infinity) &&
+    !busy.some((each) => overlap(each, span)) &&
+    mayInterview(row, owners.get(slot.ownerId))
+  )
+}
 
 /**
  * The slots that an applicant may choose. The answer does not say which ones are left out, or why: taken, the interviewer's day is full,
@@ -75,17 +78,15 @@ const timeOf = ({ start, minutes, place }: OfferedSlot): FreeTime => ({
   isOnline: isOnline(place),
 })
 
-const isSame = (one: FreeTime, other: FreeTime) =>
-  Date.parse(one.start) === Date.parse(other.start) &&
-  one.minutes === other.minutes &&
-  one.isOnline === other.isOnline
+/** Names a time as applicants see it: equal times have equal names. */
+const nameOf = ({ start, minutes, isOnline: isCall }: FreeTime) => `${Date.parse(start)} ${minutes} ${isCall}`
 
 /** The free times as applicants see them: each time once, however many people are free then. */
 export function freeTimes(slots: readonly OfferedSlot[]): FreeTime[] {
   const times = slots.map(timeOf)
-  return times
-    .filter((time, index) => times.findIndex((each) => isSame(each, time)) === index)
-    .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start) || one.minutes - other.minutes)
+  return [...new Map(times.map((time) => [nameOf(time), time])).values()].toSorted(
+    (one, other) => Date.parse(one.start) - Date.parse(other.start) || one.minutes - other.minutes,
+  )
 }
 
 /**
@@ -100,7 +101,7 @@ export function slotAt<Slot extends OfferedSlot>(
 ): Slot | undefined {
   const isAssigned = ({ ownerId }: Slot) => row.interviewers.some(({ id }) => id === ownerId)
   const cost = (slot: Slot) => (isAssigned(slot) ? -1 : booked(slot))
-  const fitting = slots.filter((slot) => isSame(timeOf(slot), time))
+  const fitting = slots.filter((slot) => nameOf(timeOf(slot)) === nameOf(time))
   const least = Math.min(...fitting.map(cost))
   const equals = fitting.filter((slot) => cost(slot) === least)
   return equals[Math.floor(pick() * equals.length)]

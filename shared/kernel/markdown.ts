@@ -36,7 +36,7 @@ class ShallowLexer extends Lexer {
 }
 
 /** Where the parser looks for something that begins or ends. */
-const signs = /[*_~]+|[`[\]<>!\\&@|]|https?:|ftp:|www\.| {2}\n/g
+const signs = /\*+|_+|~+|[`[\]<>!\\&@|]|https?:|ftp:|www\.| {2}\n/g
 
 /**
  * The most signs that are parsed together, since each may cost a look at all others. Signs of emphasis cost four times as much, so these are

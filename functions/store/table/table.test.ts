@@ -85,3 +85,19 @@ test('a write that conflicts is tried again, and keeps content of any name', asy
   await table.putItem({ ...key!, weights: { ...weights, nothing: undefined } })
   expect(await table.getItem(key!)).toEqual({ ...key, weights })
 })
+
+test('each item that is read is looked at a fixed number of times, however many there are', async () => {
+  const looksAt = async (count: number) => {
+    let looks = 0
+    const keys = Array.from({ length: count }, (_, sk) => ({ pk: 'TEST', sk: String(sk) }))
+    const watched = (key: { pk: string; sk: string }) =>
+      Object.defineProperty({ ...key }, 'sk', { get: () => (looks++, key.sk) })
+    vi.spyOn(table.documentClient, 'send').mockImplementation(((command: BatchGetCommand) => {
+      const asked = command.input.RequestItems![table.TableName]!.Keys as typeof keys
+      return Promise.resolve({ Responses: { [table.TableName]: asked.map(watched) } })
+    }) as never)
+    expect(await table.getItems(keys)).toHaveLength(count)
+    return looks / count
+  }
+  expect(await looksAt(1_000)).toBe(await looksAt(10))
+})

@@ -36,17 +36,27 @@ export async function getItem({ pk, sk }: Key): Promise<Item | undefined> {
 /** Items in one consistent read (one more for each further hundred), in the order of `keys`; undefined for those that do not exist. */
 export async function getItems(keys: readonly Key[]): Promise<(Item | undefined)[]> {
   // A request may name a key only once.
-  const items = await batchGet([...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values()])
-  return keys.map(({ pk, sk }) => items.find((item) => item.pk === pk && item.sk === sk))
+  const items = await batchGet([...new Map(keys.map((key) => [nameOf(key), key])).values()])
+  const byName = new Map(items.map((item) => [nameOf(item), item]))
+  return keys.map((key) => byName.get(nameOf(key)))
 }
+
+const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
 
 /** Most keys of one request ("BatchGetItem", Amazon DynamoDB API reference). */
 export const mostKeys = 100
 
 async function batchGet(keys: readonly Key[]): Promise<Item[]> {
-  if (keys.length === 0) return []
-  const { items, unprocessed } = await tryAgain(() => someOf(keys.slice(0, mostKeys)))
-  return [...items, ...(await batchGet([...unprocessed, ...keys.slice(mostKeys)]))]
+  const found: Item[][] = []
+  let left: readonly Key[] = []
+  for (let from = 0; from < keys.length || left.length > 0;) {
+    const more = keys.slice(from, from + mostKeys - left.length)
+    from += more.length
+    const { items, unprocessed } = await tryAgain(() => someOf([...left, ...more]))
+    found.push(items)
+    left = unprocessed
+  }
+  return found.flat()
 }
 
 /** The items of one request, or false if the store is too busy to return any. */
@@ -132,10 +142,16 @@ export async function* queryBackwards(
   }
 }
 
-async function queryPages(query: object, ExclusiveStartKey?: Record<string, unknown>): Promise<Item[]> {
-  const command = new QueryCommand({ TableName, ...query, ExclusiveStartKey })
-  const { Items = [], LastEvaluatedKey } = await guarded(() => documentClient.send(command))
-  return [...(Items as Item[]), ...(LastEvaluatedKey ? await queryPages(query, LastEvaluatedKey) : [])]
+async function queryPages(query: object): Promise<Item[]> {
+  const pages: Item[][] = []
+  let ExclusiveStartKey: Record<string, unknown> | undefined
+  do {
+    const command = new QueryCommand({ TableName, ...query, ExclusiveStartKey })
+    const { Items = [], LastEvaluatedKey } = await guarded(() => documentClient.send(command))
+    pages.push(Items as Item[])
+    ExclusiveStartKey = LastEvaluatedKey
+  } while (ExclusiveStartKey)
+  return pages.flat()
 }
 
 /** Writes a whole item under a condition. @throws ConditionFailed with the existing item */
