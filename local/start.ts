@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { isTimeZone } from '#shared/kernel/time-zone.ts'
 import { isDamaged } from './damaged-data.ts'
 import { notWritable, StartRefused } from './data-folder.ts'
-import { demoLogins, demoPassword } from './demo/accounts.ts'
+import { applicantEmails, demoLogins, demoPassword, lastSeason } from './demo/accounts.ts'
 import { PortTaken } from './listen.ts'
 import type { Portal } from './open-portal.ts'
 import { hasRoom, isDiskFull } from './room-on-disk.ts'
@@ -117,7 +117,8 @@ function greet({ site, foreignTable }: Portal, hasDemoData: boolean) {
   const accounts = demoLogins.map(
     ({ email, role, shows }) => `  ${email.padEnd(25)} ${[role, shows].filter(Boolean).join(', ')}`,
   )
-  const demo = ['', 'Demo accounts, all with the password', `  ${demoPassword}`, ...accounts]
+  const last = `  ${applicantEmails(lastSeason.seed, lastSeason.applications)}, of last semester`
+  const demo = ['', 'Demo accounts, all with the password', `  ${demoPassword}`, ...accounts, last]
   console.info(
     [
       `The portal runs at ${site}`,

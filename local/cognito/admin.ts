@@ -73,6 +73,20 @@ export const newUser = (
   }
 }
 
+/** A confirmed account that a made-up person logs in to with this password. */
+export const madeUpUser = (sub: string, email: string, firstPassword: string) => ({
+  sub,
+  email,
+  emailVerified: true,
+  pendingEmail: null,
+  attributes: {},
+  status: 'CONFIRMED' as const,
+  enabled: true,
+  salt: '',
+  verifier: '',
+  firstPassword,
+})
+
 const removeUser = (pool: Pool, { sub }: User) =>
   atomically(pool.database, () => {
     pool.users.remove(sub)

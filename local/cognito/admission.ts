@@ -8,7 +8,14 @@ import type { User } from './user-store.ts'
 /** The account with this name, or a made-up one that looks the same from outside. Both take the same time. */
 export const accountOf = (pool: Pool, name: string) => {
   const imitated = pool.imitateAccount(name)
-  return pool.users.find(name) ?? imitated
+  const user = pool.users.find(name)
+  return user && user.verifier === '' ? withVerifier(pool, user) : (user ?? imitated)
+}
+
+function withVerifier(pool: Pool, user: User): User {
+  const made = { ...user, ...pool.newVerifier(user.sub, user.firstPassword ?? '') }
+  pool.users.save(made)
+  return made
 }
 
 /** @throws NotAuthorizedException after too many wrong passwords */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
-import { adminOperations } from './admin.ts'
+import { atomically } from '../atomically.ts'
+import { adminOperations, madeUpUser } from './admin.ts'
 import { signInDirectly } from './admission.ts'
 import { authenticationResult } from './authentication-result.ts'
 import { userNotFound } from './cognito-error.ts'
@@ -63,6 +64,12 @@ export const openCognito = (options: PoolOptions) => {
       if (!user) throw userNotFound()
       return authenticationResult(pool, user, pool.refreshTokens.start(user.sub))
     },
+
+    /** Adds confirmed accounts for made-up people. */
+    addMadeUp: (people: readonly { id: string; email: string }[], firstPassword: string) =>
+      atomically(pool.database, () => {
+        for (const { id, email } of people) pool.users.add(madeUpUser(id, email, firstPassword))
+      }),
 
     /** Resolves when the mails of all answered requests are delivered: reset codes are sent after the answer. */
     settled: () => pool.mail.settled(),

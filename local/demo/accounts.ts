@@ -94,6 +94,14 @@ export const demoApplicants: readonly DemoApplicant[] = [
   applicant('Omar Farouk', ['outreach-coordinator'], { answered: 1 }),
 ]
 
+/** The made-up applications of last semester. */
+export const lastSeason = { seed: 2026, applications: 110 }
+
+/** The addresses of made-up applicants: of last semester, or of `npm run seed`. */
+export const applicantEmail = (seed: number, number: number) => `applicant${number}.seed${seed}@example.edu`
+export const applicantEmails = (seed: number, count: number) =>
+  `${applicantEmail(seed, 1)} to ${applicantEmail(seed, count)}`
+
 /** The accounts that `npm start` prints: one for each role, and applicants in particular situations. */
 export const demoLogins: readonly DemoPerson[] = [
   ...demoAccounts,

@@ -1,7 +1,8 @@
 import { findHead, withBody } from '#functions/store/forms/forms.ts'
 import type { Portal } from '../open-portal.ts'
+import { demoPassword, lastSeason } from './accounts.ts'
 import { lastForm } from './active-form.ts'
-import { applicationItems } from './many/application-items.ts'
+import { applicationItems, type MadeUpApplication } from './many/application-items.ts'
 import { chanceOf } from './many/chance.ts'
 import { madeUpApplication } from './many/made-up-application.ts'
 import { signUpReviewers } from './many/made-up-reviewers.ts'
@@ -11,13 +12,12 @@ import { writeMany } from './many/written-together.ts'
 import { saveRubrics } from './review-demo.ts'
 import type { SignedUp } from './sign-up.ts'
 
-const seed = 2026
-const applications = 110
+const { seed, applications } = lastSeason
 const reviewers = 6
 
 /**
  * The applications of last semester: all reviewed, none decided, and some reviewers strict where others are mild. They are enough for a
- * calibration, adjusted scores and a simulation. Like those of `npm run seed`, their applicants have no login.
+ * calibration, adjusted scores and a simulation. Their applicants can log in.
  */
 export async function seedLastSeason(portal: Portal, lead: SignedUp, at: Date) {
   const { id: formId } = lastForm(at)
@@ -30,6 +30,7 @@ export async function seedLastSeason(portal: Portal, lead: SignedUp, at: Date) {
     signUpReviewers(portal, reviewers, chance, (number) => `reader${number}@example.edu`),
   ])
   const round = { head, judging, reviewers: people, chance, isReviewed: true, ordersRoles: true }
+  const applicants: MadeUpApplication[] = []
   await writeMany(applications, (number) => {
     const made = madeUpApplication(number, { seed, formId, chance, now: at })
     const open = made.roles.filter((role) => !form.disabledRoles.includes(role))
@@ -37,9 +38,11 @@ export async function seedLastSeason(portal: Portal, lead: SignedUp, at: Date) {
     // Applications of about the same quality, so that it matters who has read them.
     const quality = 0.3 + made.quality / 2
     const application = { ...made, roles, quality, state: 'submitted' as const }
+    applicants.push(application)
     return [
       ...applicationItems(application, form, head),
       ...roles.flatMap((role) => rowItems(application, role, round)),
     ]
   })
+  portal.cognito.addMadeUp(applicants, demoPassword)
 }

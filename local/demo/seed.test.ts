@@ -8,7 +8,7 @@ import { helpsAtCut, whyHidden } from '#shared/fair/worthwhile.ts'
 import { missingScores } from '#shared/reviews/review.ts'
 import { callsAs } from '../call-route.ts'
 import { asClaims } from '../gateway/claims.ts'
-import { demoLogins, demoPassword } from './accounts.ts'
+import { applicantEmail, demoLogins, demoPassword, lastSeason } from './accounts.ts'
 
 const amount = { applications: 150, reviewers: 8, seed: 42 }
 const params = { formId: 'spring-2027' }
@@ -45,6 +45,15 @@ test('the demo’s strict and mild reviewers are told apart by calibration', () 
   const clear = [...reviews.reviewers.values()].filter(({ offset, error }) => Math.abs(offset) > 1.96 * error)
   expect(clear.map(({ offset }) => Math.sign(offset))).toEqual(expect.arrayContaining([1, -1]))
   expect(whyHidden(calibrationOf('interview'))).toBe('too-few')
+})
+
+test('people of the last season, and of npm run seed, can log in', async () => {
+  for (const seed of [lastSeason.seed, amount.seed]) {
+    const email = applicantEmail(seed, 37)
+    const [, payload = ''] = portal.cognito.signIn(email, demoPassword).IdToken.split('.')
+    const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string }
+    expect((await callsOf(sub).auth.me({})).answer).toMatchObject({ email, role: 'applicant' })
+  }
 })
 
 test('nothing is decided in it, so a simulation can be staged', () => {

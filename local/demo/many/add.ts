@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { StartRefused } from '../../data-folder.ts'
-import { demoPassword } from '../accounts.ts'
+import { applicantEmails, demoPassword } from '../accounts.ts'
 import type { Amount } from './seed-many.ts'
 
 // npm run seed -- --applications 1000 --reviewers 40 --seed 42
@@ -22,7 +22,7 @@ try {
     const { reviewerEmail, seedMany } = await import('./seed-many.ts')
     await seedMany(portal, amount)
     console.info(
-      `Done in ${Math.round((performance.now() - started) / 1_000)} s. The reviewers log in as ${reviewerEmail(seed, 1)} to ${reviewerEmail(seed, reviewers)} with ${demoPassword}; the made-up applicants have no login.`,
+      `Done in ${Math.round((performance.now() - started) / 1_000)} s. They log in with ${demoPassword}: reviewers as ${reviewerEmail(seed, 1)} to ${reviewerEmail(seed, reviewers)}, applicants as ${applicantEmails(seed, applications)}.`,
     )
   } finally {
     await portal.close()

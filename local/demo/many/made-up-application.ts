@@ -1,3 +1,4 @@
+import { applicantEmail } from '../accounts.ts'
 import type { MadeUpApplication } from './application-items.ts'
 import type { Chance } from './chance.ts'
 import { madeUpName, madeUpRoles } from './made-up-person.ts'
@@ -20,7 +21,7 @@ export function madeUpApplication(number: number, { seed, formId, chance, now }:
   return {
     number,
     id,
-    email: `applicant${number}.seed${seed}@example.edu`,
+    email: applicantEmail(seed, number),
     ...name,
     roles: madeUpRoles(chance),
     responseId: `${formId}.${id}`,

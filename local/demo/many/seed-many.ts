@@ -2,9 +2,10 @@ import { findHead, withBody } from '#functions/store/forms/forms.ts'
 import { getItem, putItem } from '#functions/store/table/table.ts'
 import { StartRefused } from '../../data-folder.ts'
 import type { Portal } from '../../open-portal.ts'
+import { demoPassword } from '../accounts.ts'
 import { activeForm } from '../active-form.ts'
 import { seedOnce } from '../seed.ts'
-import { applicationItems } from './application-items.ts'
+import { applicationItems, type MadeUpApplication } from './application-items.ts'
 import { chanceOf } from './chance.ts'
 import { madeUpApplication } from './made-up-application.ts'
 import { signUpReviewers } from './made-up-reviewers.ts'
@@ -44,6 +45,7 @@ export async function seedMany(portal: Portal, amount: Amount) {
     reviewerEmail(amount.seed, number),
   )
   const round = { head, judging, reviewers, chance }
+  const applicants: MadeUpApplication[] = []
   await writeMany(amount.applications, (number) => {
     const application = madeUpApplication(number, {
       seed: amount.seed,
@@ -51,12 +53,14 @@ export async function seedMany(portal: Portal, amount: Amount) {
       chance,
       now: portal.now(),
     })
+    applicants.push(application)
     const rows = application.state === 'in-progress' ? [] : application.roles
     return [
       ...applicationItems(application, form, head),
       ...rows.flatMap((role) => rowItems(application, role, round)),
     ]
   })
+  portal.cognito.addMadeUp(applicants, demoPassword)
   await putItem({ ...marker, isComplete: true })
 }
 
