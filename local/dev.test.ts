@@ -10,7 +10,7 @@ afterEach(async () => {
   await end()
 })
 
-test('npm run dev serves the sources, the pages and the portal’s settings at one address', async () => {
+test('npm run dev serves sources, pages and settings at one address', async () => {
   const port = await freePort()
   started = run(port, newFolder())
   await answering(started)
