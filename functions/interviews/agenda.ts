@@ -55,12 +55,13 @@ export function listedSlots(slots: readonly Slot[], interviews: readonly RowInte
   const bySlot = new Map<string | null, SlotBooking>(
     interviews.map(({ slotId, ...booking }) => [slotId, booking]),
   )
-  return slots.map(({ id, ownerId, start, minutes, place, mostADay, roles, booked }) => ({
+  return slots.map(({ id, ownerId, start, minutes, place, isOnline, mostADay, roles, booked }) => ({
     id,
     ownerId,
     start,
     minutes,
     place,
+    ...(isOnline !== undefined && { isOnline }),
     mostADay,
     roles,
     isTaken: booked !== undefined,

@@ -71,10 +71,11 @@ function offeredBefore(formId: string, { starts, ...terms }: Offer, slots: reado
   return found.every((id) => id !== undefined) ? found : undefined
 }
 
-const termsOf = ({ ownerId, minutes, place, mostADay, roles }: Omit<Offer, 'starts'>) => ({
+const termsOf = ({ ownerId, minutes, place, isOnline, mostADay, roles }: Omit<Offer, 'starts'>) => ({
   ownerId,
   minutes,
   place,
+  isOnline: isOnline ?? null,
   mostADay,
   roles,
 })

@@ -128,7 +128,7 @@ export async function bookOwn(asked: Asked, { role, seen, ...time }: BookBody): 
 }
 
 const isAt = (slot: Slot, { start, minutes, isOnline: isCall }: Omit<BookBody, 'role' | 'seen'>) =>
-  Date.parse(slot.start) === Date.parse(start) && slot.minutes === minutes && isOnline(slot.place) === isCall
+  Date.parse(slot.start) === Date.parse(start) && slot.minutes === minutes && isOnline(slot) === isCall
 
 /** Cancels what the caller had booked. It may be repeated. @throws Problem MISSING, CONFLICT */
 export async function cancelOwn(asked: Asked, { role, seen }: CancelBody): Promise<OwnInterviews> {

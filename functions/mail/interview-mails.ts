@@ -13,10 +13,10 @@ import { findPeople } from '#functions/store/people/users.ts'
 import type { OutgoingOf } from '#functions/store/table/outbox.ts'
 import { isErased } from '#shared/applications/dashboard-row.ts'
 import type { RowName } from '#shared/applications/review-status.ts'
-import { isOnline } from '#shared/interviews/interview-slot.ts'
 import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { calendarText } from '#shared/kernel/calendar-text.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
+import { linkedText } from '#shared/kernel/linked-text.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { counted, fullName } from '#shared/kernel/wording.ts'
 import { remindOfInterview } from './interview-reminder.ts'
@@ -89,8 +89,12 @@ async function isOutdated(
   return slot !== undefined && (userId === applicantId || userId === slot.ownerId)
 }
 
-const wherePlace = (place: string): Line =>
-  isOnline(place) ? { label: 'Link to the call', url: place } : `Place: ${place}`
+function wherePlace(place: string): Line {
+  const [first, ...rest] = linkedText(place)
+  return first?.url && rest.length === 0
+    ? { label: 'Link to the call', url: first.url }
+    : { linked: `Place: ${place}` }
+}
 
 const whenOf = ({ start, minutes }: InterviewMail, head: FormHead) =>
   `${timeFor(head, start)}, ${counted(minutes, 'minute')}`

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#shared/kernel/html.ts'
+import { linkedText } from '#shared/kernel/linked-text.ts'
 
 /** A mail with the same content as text and as HTML. */
 export interface Mail {
@@ -19,8 +20,8 @@ interface Attachment {
   content: string
 }
 
-/** A paragraph, or a link. */
-export type Line = string | { label: string; url: string }
+/** A paragraph, one in which web addresses are links, or a link. */
+export type Line = string | { linked: string } | { label: string; url: string }
 
 /** A line break in a subject would begin another header. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
@@ -29,13 +30,22 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, 
 export const writeMail = (to: string, subject: string, paragraphs: readonly Line[]): Mail => ({
   to,
   subject: oneLine(subject),
-  text: paragraphs
-    .map((line) => (typeof line === 'string' ? line : `${line.label}: ${line.url}`))
-    .join('\n\n'),
-  html: paragraphs
-    .map((line) => `<p>${typeof line === 'string' ? withBreaks(escapeHtml(line)) : link(line)}</p>`)
-    .join('\n'),
+  text: paragraphs.map(textOf).join('\n\n'),
+  html: paragraphs.map((line) => `<p>${htmlOf(line)}</p>`).join('\n'),
 })
+
+function textOf(line: Line): string {
+  if (typeof line === 'string') return line
+  return 'linked' in line ? line.linked : `${line.label}: ${line.url}`
+}
+
+function htmlOf(line: Line): string {
+  if (typeof line === 'string') return withBreaks(escapeHtml(line))
+  if (!('linked' in line)) return link(line)
+  return linkedText(line.linked)
+    .map(({ text, url }) => (url ? link({ label: text, url }) : escapeHtml(text)))
+    .join('')
+}
 
 const withBreaks = (html: string) => html.replaceAll('\n', '<br>\n')
 

@@ -4,7 +4,7 @@ import { whyNotAssign } from '#shared/reviews/assigning.ts'
 import { changeUntil, type FreeTime, type InterviewSettings } from './interview-booking.ts'
 import { isOnline, overlap, type SlotTerms, type Span, spanOfSlot } from './interview-slot.ts'
 
-interface OfferedSlot extends Pick<SlotTerms, 'minutes' | 'place' | 'roles'> {
+interface OfferedSlot extends Pick<SlotTerms, 'minutes' | 'place' | 'isOnline' | 'roles'> {
   id: string
   ownerId: string
   start: string
@@ -72,10 +72,10 @@ export const freeSlots = <Slot extends OfferedSlot>(
   now: Date,
 ): Slot[] => asked.slots.filter((slot) => changeUntil(slot.start, settings) > now && isFreeFor(asked, slot))
 
-const timeOf = ({ start, minutes, place }: OfferedSlot): FreeTime => ({
-  start,
-  minutes,
-  isOnline: isOnline(place),
+const timeOf = (slot: OfferedSlot): FreeTime => ({
+  start: slot.start,
+  minutes: slot.minutes,
+  isOnline: isOnline(slot),
 })
 
 /** Names a time as applicants see it: equal times have equal names. */

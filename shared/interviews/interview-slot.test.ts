@@ -35,19 +35,20 @@ test('the id of a slot says its form and its start', () => {
 test.each([
   ['Room 1204', true, false],
   ['https://meet.example.org/abc?pwd=1', true, true],
-  ['https://meet.example.org', true, true],
-  ['http://meet.example.org/abc', false, false],
+  ['zoom.us/j/1', true, true],
+  ['Zoom: https://zoom.us/j/1, passcode 1', true, true],
+  ['https://meet.example.org Passcode: 1', true, true],
+  ['http://meet.example.org/abc', true, true],
+  ['HTTPS://meet.example.org', true, true],
   ['javascript://x', false, false],
-  ['https://', false, true],
-  ['https://a b', false, true],
-  ['https://x.org/"onclick', false, true],
-  ['HTTPS://meet.example.org', false, false],
+  ['https://', false, false],
   ['Room 1\r\nDecision: accepted', false, false],
   ['Room 1\u2028Decision: accepted', false, false],
   ['  ', false, false],
-])('the place %j is accepted: %s; a call: %s', (place, isAccepted, isCall) => {
+])('the place %j is accepted: %s; a call, unless somebody says so: %s', (place, isAccepted, isCall) => {
   expect(Place.safeParse(place).success).toBe(isAccepted)
-  expect(isOnline(place)).toBe(isCall)
+  expect(isOnline({ place })).toBe(isCall)
+  expect(isOnline({ place, isOnline: !isCall })).toBe(!isCall)
 })
 
 const offer = {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { dayAfter } from '#shared/kernel/day.ts'
 import { UserId } from '#shared/kernel/identifier.ts'
+import { firstLink } from '#shared/kernel/linked-text.ts'
 import { isReadable } from '#shared/kernel/name.ts'
 import { isSkipped, timeAt } from '#shared/kernel/time-zone.ts'
 
@@ -19,24 +20,21 @@ export const startOfSlot = (slotId: string) => `${slotId.split('~')[1]}:00.000Z`
 /** The part of a slot's id after the form: slots are stored in this order. */
 export const placeInForm = (slotId: string) => slotId.slice(slotId.indexOf('~') + 1)
 
-/** Where an interview is: a room, or an address of a call. */
+/** Where an interview is: a room, or a call with its link, and whatever else people have to know, such as a passcode. */
 export const Place = z.string().check(
   z.trim(),
   z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write the place in one line.'),
-  z.refine(isReadable, 'Please say where: a room, or a link that begins with https://.'),
+  z.refine(isReadable, 'Please say where: a room, or the link to a call.'),
   z.maxLength(300),
   z.refine(
-    (place) => !/^\w+:\/\//.test(place) || isLink(place),
-    'A link must begin with https:// and contain no spaces.',
+    (place) => !/\b[a-z][a-z0-9+.-]*:\/\//i.test(place.replaceAll(/https?:\/\/[a-z0-9]/gi, '')),
+    'A link in the place must begin with https:// or http://, followed by its address.',
   ),
 )
 
-function isLink(place: string) {
-  return /^https:\/\/[A-Za-z0-9][A-Za-z0-9.-]*(:\d+)?([/?#][^\s"<>]*)?$/.test(place)
-}
-
-/** Whether people meet in a call. Before they have booked, applicants know no more about the place. */
-export const isOnline = (place: string) => place.startsWith('https://')
+/** Whether people meet in a call. Where nobody said so, a link does. Before they have booked, applicants know no more about the place. */
+export const isOnline = ({ place, isOnline: said }: { place: string; isOnline?: boolean | undefined }) =>
+  said ?? firstLink(place) !== undefined
 
 /** A time to the minute, in UTC. */
 const Start = z.iso.datetime().check(z.regex(/:00(\.000)?Z$/))
@@ -50,6 +48,8 @@ export const mostSlots = 300
 export const SlotTerms = z.object({
   minutes: z.int().check(z.minimum(5), z.maximum(240)),
   place: Place,
+  /** In a call, or in person. */
+  isOnline: z.optional(z.boolean()),
   /**
    * It can be booked only while its owner has fewer interviews on that day, in the zone of the form. No limit if left out. See
    * `lowestLimit`.

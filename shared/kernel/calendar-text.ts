@@ -1,3 +1,5 @@
+import { firstLink } from './linked-text.ts'
+
 /** A calendar entry as defined by iCalendar (RFC 5545). */
 export interface CalendarEntry {
   /** The same for all changes of one entry. */
@@ -43,6 +45,7 @@ export const calendarText = (
 
 function linesOf(entry: CalendarEntry, now: Date): string[] {
   const { uid, sequence, start, minutes, title, place, description, organizer, attendee } = entry
+  const link = firstLink(place)
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
@@ -51,6 +54,7 @@ function linesOf(entry: CalendarEntry, now: Date): string[] {
     ...timesOf(start, minutes),
     `SUMMARY:${escaped(title)}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    ...(link ? [`URL:${link}`] : []),
     ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
     `STATUS:${statusOf(entry)}`,
     ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${address(organizer.email)}`] : []),

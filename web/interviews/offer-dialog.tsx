@@ -1,6 +1,6 @@
 import { TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
-import { mostOffered, mostSlots } from '#shared/interviews/interview-slot.ts'
+import { isOnline, mostOffered, mostSlots } from '#shared/interviews/interview-slot.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { isSkipped } from '#shared/kernel/time-zone.ts'
 import { counted } from '#shared/kernel/wording.ts'
@@ -10,6 +10,7 @@ import { Choice } from '#web/kit/list/choice.tsx'
 import { CountField } from '#web/kit/list/count-field.tsx'
 import { CallDialog } from '#web/kit/ui/call-dialog.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
+import { RadioChoice } from '#web/kit/ui/radio-choice.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { interviewCalls, interviewLists } from './interview-queries.ts'
@@ -140,6 +141,15 @@ const TimeFields = ({ values, timeZone, onChange }: TimeFieldsProps) => (
       maxLength={300}
       onChange={({ target }) => onChange({ place: target.value })}
     />
+    <RadioChoice
+      legend="How you meet"
+      options={[
+        ['person', 'In person'],
+        ['online', 'Online'],
+      ]}
+      value={isOnline(values) ? 'online' : 'person'}
+      onChoose={(how) => onChange({ isOnline: how === 'online' })}
+    />
   </>
 )
 
@@ -169,7 +179,14 @@ async function offerAll(
   starts: readonly string[],
 ) {
   const { minutes, place, mostADay } = values
-  const terms = { ownerId, minutes, place, mostADay: mostADay || null, roles: [...roles] }
+  const terms = {
+    ownerId,
+    minutes,
+    place,
+    isOnline: isOnline(values),
+    mostADay: mostADay || null,
+    roles: [...roles],
+  }
   for (let from = 0; from < starts.length; from += mostOffered)
     await interviewCalls
       .offer({ params: { formId }, body: { ...terms, starts: starts.slice(from, from + mostOffered) } })

@@ -11,6 +11,8 @@ export interface OfferValues {
   /** A day: '2026-11-30'. */
   until: string
   place: string
+  /** Undefined: as the place says. */
+  isOnline?: boolean
   /** 0: no limit. */
   mostADay: number
 }

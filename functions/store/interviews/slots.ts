@@ -32,6 +32,7 @@ const StoredSlot = z.object({
   ownerId: z.string(),
   minutes: z.int(),
   place: z.string(),
+  isOnline: z.optional(z.boolean()),
   mostADay: z.nullable(z.int()),
   roles: z.array(ApplicationRole),
   /** The day in the zone of the form, when it was offered. */
@@ -98,7 +99,7 @@ export const without = (slots: readonly Slot[], left: readonly Slot[]): Slot[] =
 /** The slots that an offer makes. `nameOf` gives each a random name. */
 export const slotsOf = (
   formId: string,
-  { ownerId, starts, minutes, place, mostADay, roles }: Offer,
+  { starts, ...terms }: Offer,
   timeZone: string,
   nameOf: () => string,
 ): Slot[] => {
@@ -106,7 +107,7 @@ export const slotsOf = (
   return starts.map((each) => {
     const start = new Date(each).toISOString()
     const id = `${formId}~${start.slice(0, 16)}~${nameOf()}`
-    return { id, ownerId, start, minutes, place, mostADay, roles, day: dayOf(start) }
+    return { ...terms, id, start, day: dayOf(start) }
   })
 }
 
