@@ -1,3 +1,5 @@
+import { foldedText } from '#shared/kernel/folded-text.ts'
+
 /** The portal's own words, beside those of the chapter. */
 const ownWords =
   'application applicant apply portal chapter student reviewer interview account login bootcamp engineer designer product manager'
@@ -29,7 +31,7 @@ export function whyGuessable(
   { chapter, email, firstName, lastName }: PasswordContext,
   common: ReadonlySet<string>,
 ): string | undefined {
-  const plain = plainOf(password)
+  const plain = foldedText(password)
   const known = wordsOf([ownWords, chapter, email, firstName, lastName].join(' '))
   const spellings = spellingsOf(plain).map((letters) => ({ letters, rest: without(known, letters) }))
   if (spellings.some(({ letters, rest }) => rest !== letters && rest.length < fewLetters))
@@ -41,11 +43,9 @@ export function whyGuessable(
   return isCommon ? 'This password is too easy to guess. Please choose another.' : undefined
 }
 
-const plainOf = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** The longest first, so that a shorter word does not break a longer one that contains it. */
 const wordsOf = (text: string) =>
-  plainOf(text)
+  foldedText(text)
     .split(/\P{L}+/u)
     .filter(({ length }) => length >= 3)
     .toSorted((one, other) => other.length - one.length)

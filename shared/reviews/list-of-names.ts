@@ -44,19 +44,12 @@ export const DeclareNamesBody = z.strictObject({
 })
 export type DeclareNamesBody = z.infer<typeof DeclareNamesBody>
 
-/** Letters without an accent to take off, as other keyboards write them. `ß` becomes `ss` by its capitals. */
-const plain: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe' }
-
-/** Signs within a word, and invisible ones. */
-const apostrophes = /['‘’`´＇\u02b9-\u02bf\p{Cf}]/gu
-
 /**
  * A name for comparison: its sorted words, without case, accents and punctuation. Phones write other apostrophes than computers, and
  * nobody is told that a typed name was not found.
  */
 export const comparedName = (name: string) =>
-  foldedText(name.replaceAll(apostrophes, '').normalize('NFKD').toUpperCase())
-    .replaceAll(/[łøđðþæœ]/g, (letter) => plain[letter]!)
+  foldedText(name)
     .split(/[\s\p{P}\p{S}]+/u)
     .filter(Boolean)
     .toSorted()

@@ -1,9 +1,8 @@
+import { foldedText } from '#shared/kernel/folded-text.ts'
+
 /** A text as part of an address: 'Why do you want to join?' becomes 'why-do-you-want-to-join'. */
 const slug = (text: string, longest: number) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldedText(text)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longest)
     .replace(/^-+|-+$/g, '')
