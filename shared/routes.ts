@@ -9,6 +9,7 @@ import { candidates } from './decisions/candidate-routes.ts'
 import { decisions } from './decisions/decision-routes.ts'
 import { formNeeds } from './decisions/need-routes.ts'
 import { ownDecisions } from './decisions/own-decision-routes.ts'
+import { handOver } from './fair/hand-over-routes.ts'
 import { assignmentPlans } from './fair/plan-routes.ts'
 import { scenarios } from './fair/scenario-routes.ts'
 import { formAuthoring } from './forms/authoring-routes.ts'
@@ -34,7 +35,7 @@ export const routes = {
   applications: { ...responses, ...draftLook, ...applicationRows, ...drafts, ...extensions },
   auth,
   decisions: { ...decisions, ...ownDecisions, ...candidates, ...formNeeds },
-  fair: { ...assignmentPlans, ...scenarios },
+  fair: { ...assignmentPlans, ...handOver, ...scenarios },
   files: { ...files, ...fileExport },
   forms: { ...forms, ...formAuthoring },
   interviews: { ...interviews, ...ownInterviews },

@@ -2,13 +2,13 @@ import { answers } from '#functions/http/serve.ts'
 import { listAllRows, listRows } from '#functions/store/applications/row-pages.ts'
 import { listViews, removeView } from '#functions/store/applications/saved-views.ts'
 import { toListedForm } from '#functions/store/forms/forms.ts'
-import { listStaff } from '#functions/store/people/users.ts'
+import { isStaff, listTeam } from '#functions/store/people/users.ts'
 import { countWithheld } from '#shared/applications/dashboard-row.ts'
 import { mostRows, applicationRows } from '#shared/applications/row-routes.ts'
 import { rowsSeenBy } from './blind-form.ts'
 import { keepOwnView } from './keep-view.ts'
 import { listAddresses } from './list-addresses.ts'
-import { toColleague } from './to-colleague.ts'
+import { toColleague, toFormer } from './to-colleague.ts'
 
 /** The rows of the dashboards, and the views that people save of them. */
 export const rows = answers(applicationRows, {
@@ -18,7 +18,7 @@ export const rows = answers(applicationRows, {
       caller.role === 'board' || head.blind
         ? { rows: await listAllRows(head), next: null }
         : listRows(head, { cursor, limit: Math.min(Number(limit ?? mostRows), mostRows) }),
-      cursor ? undefined : listStaff(),
+      cursor ? undefined : listTeam(),
     ])
     const { phase } = head
     // It follows from the decisions.
@@ -29,7 +29,8 @@ export const rows = answers(applicationRows, {
       next,
       ...(staff && {
         form: { ...toListedForm(head, caller.role), phase, digest },
-        colleagues: staff.map(toColleague(caller)),
+        colleagues: staff.filter(isStaff).map(toColleague(caller)),
+        former: staff.filter((person) => !isStaff(person)).map(toFormer),
       }),
     }
   },

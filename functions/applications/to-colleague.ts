@@ -16,3 +16,13 @@ export const toColleague =
     preferences: preferences.filter((each) => administers(caller, each)),
     ...(mayDecide(caller) && { email, ...(mostReviews !== undefined && { mostReviews }) }),
   })
+
+/** Somebody who has left, whose name stays on what they submitted. */
+export const toFormer = ({ id, firstName, lastName, role }: UserRecord): Colleague => ({
+  id,
+  firstName,
+  lastName,
+  role,
+  preferences: [],
+  hasLeft: true,
+})

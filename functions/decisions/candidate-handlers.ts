@@ -11,6 +11,8 @@ import { readableReviews } from '#functions/reviews/list-readable.ts'
 import { findResponse, noResponse } from '#functions/store/applications/responses.ts'
 import { findRowsOf } from '#functions/store/applications/role-rows.ts'
 import { withBody } from '#functions/store/forms/forms.ts'
+import { listStaff } from '#functions/store/people/users.ts'
+import { withLeavers } from '#shared/applications/dashboard-row.ts'
 import { namelessResponse } from '#shared/applications/without-identity.ts'
 import { candidates as candidateRoutes } from '#shared/decisions/candidate-routes.ts'
 import { formNeeds } from '#shared/decisions/need-routes.ts'
@@ -29,7 +31,9 @@ export const candidates = answers(
     async response({ caller, params, head, meta }) {
       if (head.id !== params.formId || meta.state === 'in-progress') throw noResponse()
       const found = await findRowsOf(meta.id)
-      const rows = await rowsSeenBy(caller, head, found)
+      const [seen, people] = await Promise.all([rowsSeenBy(caller, head, found), listStaff()])
+      const staff = new Set(people.map(({ id }) => id))
+      const rows = seen.map((each) => withLeavers(each, staff))
       const [row] = rows
       if (!row) throw noResponse()
       const blind = blindFormFor(caller, head, found)

@@ -1,5 +1,5 @@
 import { serve } from '#functions/http/serve.ts'
-import { plans } from './plan-handlers.ts'
+import { leaving, plans } from './plan-handlers.ts'
 import { scenarios } from './scenario-handlers.ts'
 
-export const handler = serve(plans, scenarios)
+export const handler = serve(plans, leaving, scenarios)

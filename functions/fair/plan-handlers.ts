@@ -1,7 +1,9 @@
 import { answers } from '#functions/http/serve.ts'
 import { noResponse } from '#functions/store/applications/responses.ts'
+import { handOver as handOverRoutes } from '#shared/fair/hand-over-routes.ts'
 import { assignmentPlans } from '#shared/fair/plan-routes.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
+import { findUnfinished, handOver } from './hand-over.ts'
 import { discardPlan, publishMore, publishPlan, readPlan, savePlan, stopPlan } from './plans.ts'
 /** Plans of who reviews or interviews whom. */
 export const plans = answers(assignmentPlans, {
@@ -30,6 +32,17 @@ export const plans = answers(assignmentPlans, {
   async stopPlan({ caller, body, head, now }) {
     await stopPlan({ by: caller.record, head, now }, body.kind, body.number)
     return {}
+  },
+})
+
+/** What people who leave have left open. */
+export const leaving = answers(handOverRoutes, {
+  async unfinished({ caller, body }) {
+    return { work: await findUnfinished(caller, body.ids) }
+  },
+
+  async handOver({ caller, head, now }) {
+    return handOver({ by: caller.record, head, now })
   },
 })
 

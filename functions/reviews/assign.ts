@@ -1,11 +1,19 @@
 import { findRowsWithPeople } from '#functions/store/applications/role-rows.ts'
 import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { listStaff } from '#functions/store/people/users.ts'
 import { assignTogether, type Joining } from '#functions/store/reviews/assignments.ts'
 import { noteFirstAssigned } from '#functions/store/reviews/blind-reading.ts'
 import { isWritten } from '#functions/store/table/condition-failed.ts'
 import { tryAgain } from '#functions/store/table/try-again.ts'
-import { activeOf, participantsOf, type RoleRow, rowId } from '#shared/applications/dashboard-row.ts'
+import {
+  activeOf,
+  countVacancies,
+  participantsOf,
+  type RoleRow,
+  rowId,
+  withLeavers,
+} from '#shared/applications/dashboard-row.ts'
 import { isKeptOut } from '#shared/kernel/permissions.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { assignedMeanwhile, whyNotAssign } from '#shared/reviews/assigning.ts'
@@ -45,7 +53,9 @@ export function assign(
 /** Which of these pairs can be made now, and the outcome of each once they are. */
 export async function judgePairs(by: { id: string }, head: FormHead, pairs: readonly PlannedAssignment[]) {
   const judged = await judge(by, head, pairs)
-  const toMake = unique(judged.filter(isNew).map(({ pair, among }) => ({ ...pair, among })))
+  const toMake = insteadOfLeavers(
+    unique(judged.filter(isNew).map(({ pair, among, vacancies }) => ({ ...pair, among, vacancies }))),
+  )
   return { toMake, outcomes: judged.map(outcome) }
 }
 
@@ -55,6 +65,8 @@ interface Judged {
   room: number
   /** How many people its row had when the room was judged. */
   among: number | undefined
+  /** How many of its places people left who have not finished. */
+  vacancies: number
   isAssigned: boolean
   reason: string | undefined
 }
@@ -74,10 +86,13 @@ async function judge(
   head: FormHead,
   pairs: readonly PlannedAssignment[],
 ): Promise<Judged[]> {
-  const { rows, people } = await findRowsWithPeople(
+  const { rows: stored, people } = await findRowsWithPeople(
     pairs,
     pairs.map(({ reviewerId }) => reviewerId),
   )
+  const hasPeople = stored.some((row) => row && row.reviewers.length + row.interviewers.length > 0)
+  const staff = new Set(hasPeople ? (await listStaff()).map(({ id }) => id) : [])
+  const rows = stored.map((row) => row && withLeavers(row, staff))
   const judged = pairs.map(({ most = Infinity, ...pair }, index) => {
     const row = rows[index] && !isKeptOut(by, rows[index]) ? rows[index] : undefined
     const person = people[index]
@@ -85,7 +100,14 @@ async function judge(
     const isAssigned = !reason && row !== undefined && isOn(row, pair)
     const on = row ? participantsOf(row, pair.kind) : []
     const among = most === Infinity ? undefined : on.length
-    return { pair, room: most - activeOf(on).length, among, isAssigned, reason }
+    return {
+      pair,
+      room: most - activeOf(on).length,
+      among,
+      vacancies: row ? countVacancies(row, pair.kind) : 0,
+      isAssigned,
+      reason,
+    }
   })
   return withinPlan(judged)
 }
@@ -124,6 +146,17 @@ function outcome({ pair, reason, isAssigned }: Judged): AssignmentOutcome {
   return { ...pair, outcome: 'assigned', ...(isAssigned && { already: true }) }
 }
 
-const unique = (pairs: readonly Joining[]) => [
+/** The first people who are new on a row take the places that others left open. */
+function insteadOfLeavers(pairs: readonly (Joining & { vacancies: number })[]): Joining[] {
+  const filled = new Map<string, number>()
+  return pairs.map(({ vacancies, ...pair }) => {
+    const row = `${rowId(pair)} ${pair.kind}`
+    const count = filled.get(row) ?? 0
+    filled.set(row, count + 1)
+    return count < vacancies ? { ...pair, isInstead: true } : pair
+  })
+}
+
+const unique = <Pair extends Joining>(pairs: readonly Pair[]) => [
   ...new Map(pairs.map((pair) => [`${rowId(pair)} ${pair.kind} ${pair.reviewerId}`, pair])).values(),
 ]

@@ -27,6 +27,10 @@ export const Participant = z.object({
   isGivenBack: z.optional(z.literal(true)),
   /** Knows the applicant, and was never assigned: the row is not under review because of this. */
   isOutside: z.optional(z.literal(true)),
+  /** Was assigned in place of somebody who left the row open. */
+  isInstead: z.optional(z.literal(true)),
+  /** Can no longer act: off the team, or deactivated. Never stored: `withLeavers` adds it. */
+  hasLeft: z.optional(z.literal(true)),
 })
 export type Participant = z.infer<typeof Participant>
 
@@ -63,6 +67,9 @@ export const RoleRow = z.object({
   namedTo: z.optional(z.array(z.string())),
   /** When someone submitted the first review. */
   firstReviewAt: z.optional(z.string()),
+  /** How many people were assigned to review, or interview, it who were erased before the submit, or know the applicant. */
+  leftReviews: z.optional(z.int()),
+  leftInterviews: z.optional(z.int()),
 })
 export type RoleRow = z.infer<typeof RoleRow>
 
@@ -190,7 +197,10 @@ const nameless = (row: DashboardRow, { pseudonymOf }: BlindForm): DashboardRow =
 })
 
 /** A review that was given back reveals that there was a score. */
-const withoutScore = ({ id, state }: Participant): Participant => ({ id, state, score: null })
+const withoutScore = ({ isGivenBack: _, ...participant }: Participant): Participant => ({
+  ...participant,
+  score: null,
+})
 
 /** The rows about which a decision is made: withdrawn ones are not among them. */
 export const submittedOf = <Row extends { isWithdrawn: boolean }>(rows: readonly Row[]): Row[] =>
@@ -211,6 +221,8 @@ export const Colleague = z.object({
   preferences: z.array(ApplicationRole),
   /** How many reviews of one form they can take at most, if they have said so. */
   mostReviews: z.optional(z.int()),
+  /** Can no longer be assigned. What they submitted keeps their name. */
+  hasLeft: z.optional(z.literal(true)),
 })
 export type Colleague = z.infer<typeof Colleague>
 
@@ -226,6 +238,8 @@ export const DashboardPage = z.object({
   next: z.nullable(z.string()),
   form: z.optional(DashboardForm),
   colleagues: z.optional(z.array(Colleague)),
+  /** Who has left the team. */
+  former: z.optional(z.array(Colleague)),
 })
 export type DashboardPage = z.infer<typeof DashboardPage>
 
@@ -233,9 +247,38 @@ export type DashboardPage = z.infer<typeof DashboardPage>
 export const rowId = ({ responseId, role }: Pick<DashboardRow, 'responseId' | 'role'>) =>
   `${responseId}/${role}`
 
-/** The participants who count: those who do not know the applicant. */
+/** Whether somebody who has left did not finish. */
+export const isUnfinished = ({ state, hasLeft }: Participant) =>
+  hasLeft === true && (state === 'new' || state === 'started')
+
+/** The participants who count: those who have submitted, or still can. Who knows the applicant does not. */
 export const activeOf = (participants: readonly Participant[]) =>
-  participants.filter(({ state }) => state !== 'recused')
+  participants.filter((each) => each.state !== 'recused' && !isUnfinished(each))
+
+/** How many places of a row are open because somebody left or turned out to know the applicant, and nobody was assigned instead. */
+export function countVacancies(row: LeftRow, kind: AssignmentKind): number {
+  const [people, gone = 0] =
+    kind === 'review' ? [row.reviewers, row.leftReviews] : [row.interviewers, row.leftInterviews]
+  const left = people.filter(isUnfinished).length
+  return Math.max(0, gone + left - people.filter(({ isInstead }) => isInstead).length)
+}
+
+export type LeftRow = Pick<RoleRow, 'reviewers' | 'interviewers' | 'leftReviews' | 'leftInterviews'>
+
+/** A row that says who of its people can no longer act. `staff`: everybody who can. */
+export function withLeavers<Row extends Pick<RoleRow, 'reviewers' | 'interviewers'>>(
+  row: Row,
+  staff: ReadonlySet<string>,
+): Row {
+  const mark = (each: Participant): Participant => (staff.has(each.id) ? each : { ...each, hasLeft: true })
+  // An unchanged row stays the same object.
+  if ([...row.reviewers, ...row.interviewers].every(({ id, hasLeft }) => hasLeft || staff.has(id))) return row
+  return { ...row, reviewers: row.reviewers.map(mark), interviewers: row.interviewers.map(mark) }
+}
+
+/** Whether reviewers disagree about a row that is still to be decided. */
+export const isOpenDispute = ({ isDisputed, isWithdrawn, decision }: DashboardRow) =>
+  isDisputed === true && !isWithdrawn && decision === 'undecided'
 
 /** The scores that count: submitted ones. */
 export const scoresOf = (participants: readonly Participant[]): number[] =>

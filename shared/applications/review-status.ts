@@ -30,7 +30,7 @@ export const Decision = z.enum(['undecided', 'accepted', 'denied', 'waitlist'])
 export type Decision = z.infer<typeof Decision>
 
 interface RowState {
-  reviewers: readonly { state: string }[]
+  reviewers: readonly { state: string; hasLeft?: true | undefined }[]
   interviewers: readonly { state: string }[]
   isInterviewing: boolean
   decision: Decision
@@ -46,11 +46,13 @@ export const isAtInterview = ({
 }: Pick<RowState, 'isInterviewing' | 'interviewers'>) =>
   isInterviewing || interviewers.some(({ state }) => state !== 'recused')
 
-/** The status of a row, computed from what happened to it. People who know the applicant do not count as reviewers. */
+/** The status of a row, computed from what happened to it. Who knows the applicant, or left before the submit, is no reviewer. */
 export function reviewStatusOf(row: RowState): ReviewStatus {
   if (row.decision !== 'undecided') return row.decision
   if (isAtInterview(row)) return 'interview'
-  const active = row.reviewers.filter(({ state }) => state !== 'recused')
+  const active = row.reviewers.filter(
+    ({ state, hasLeft }) => state === 'done' || (state !== 'recused' && !hasLeft),
+  )
   if (active.length === 0) return 'not-reviewed'
   return active.every(({ state }) => state === 'done') ? 'reviewed' : 'under-review'
 }

@@ -7,6 +7,7 @@ export const NeedKind = z.enum([
   'offers',
   'messages',
   'unassigned',
+  'left',
   'reviewers',
   'disagreement',
   'no-interviewer',

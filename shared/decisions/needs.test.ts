@@ -69,18 +69,19 @@ test('erased applications need nobody', () => {
   ).toEqual({})
 })
 
-test('a reviewer with several reviews counts once, a former one not', () => {
+test('a reviewer with several reviews counts once, what a former one left too', () => {
   const rows = [
     row({ reviewers: [open('riley')] }),
     row({ reviewers: [open('riley'), done('robin', 5_000)] }),
     row({ reviewers: [open('gone')] }),
   ]
-  expect(needs({ rows })).toEqual({ reviewers: 1 })
+  expect(needs({ rows })).toEqual({ unassigned: 1, left: 1, reviewers: 1 })
   expect(needs({ rows: [row({ interviewers: [open('robin')] })] })).toEqual({ interviewers: 1 })
 })
 
-test('applications on which reviewers disagree are those that the lists mark', () => {
-  const rows = [row({ isDisputed: true }), row({ isDisputed: true, isWithdrawn: true }), row({})]
+test('applications on which reviewers disagree count until they are decided', () => {
+  const undecided = { decision: 'undecided', isDisputed: true } as const
+  const rows = [row(undecided), row({ ...undecided, isWithdrawn: true }), row({ isDisputed: true }), row({})]
   expect(needs({ rows })).toEqual({ disagreement: 1 })
 })
 

@@ -1,9 +1,13 @@
 import {
   activeOf,
+  countVacancies,
   type DashboardRow,
   isErased,
+  isOpenDispute,
+  type LeftRow,
   rowId,
   submittedOf,
+  withLeavers,
 } from '#shared/applications/dashboard-row.ts'
 import { rsvpState } from '#shared/applications/review-status.ts'
 import { takesAnswers } from '#shared/forms/form.ts'
@@ -40,7 +44,10 @@ const endsSoon = (end: string, now: Date) => {
 /** What needs attention now. Scores and decisions that the caller may not know are not counted. */
 export function needsOf({ caller, form, rows, people, ...given }: Given, now: Date): Need[] {
   // Of an erased application there is nothing left to do.
-  const submitted = submittedOf(rows).filter((row) => !isErased(row))
+  const staff = new Set(people.map(({ id }) => id))
+  const submitted = submittedOf(rows)
+    .filter((row) => !isErased(row))
+    .map((row) => withLeavers(row, staff))
   const isOpen = areDecisionsOpen(form.phase)
   const unbooked = new Set(given.unbooked)
   const isOver = now.getTime() > Date.parse(form.dueDate)
@@ -49,7 +56,7 @@ export function needsOf({ caller, form, rows, people, ...given }: Given, now: Da
     drafts: takesAnswers(form, now) && endsSoon(form.dueDate, now) ? given.drafts : 0,
     offers: form.phase === 'released' ? submitted.filter((row) => offerEndsSoon(row, given, now)).length : 0,
     messages: given.unconfirmed,
-    ...(isOpen ? openNeeds(submitted, people) : nothing),
+    ...(isOpen ? openNeeds(submitted) : nothing),
     unbooked: isOpen
       ? submitted.filter((row) => unbooked.has(rowId(row)) && isUnbooked(row, 'invited')).length
       : 0,
@@ -63,27 +70,33 @@ export function needsOf({ caller, form, rows, people, ...given }: Given, now: Da
 }
 
 /** Tasks before decisions can be made. They concern board members too; all others are only for those who decide. */
-const nothing = { unassigned: 0, reviewers: 0, disagreement: 0, 'no-interviewer': 0, interviewers: 0 }
+const nothing = {
+  unassigned: 0,
+  left: 0,
+  reviewers: 0,
+  disagreement: 0,
+  'no-interviewer': 0,
+  interviewers: 0,
+}
 
-const openNeeds = (rows: readonly DashboardRow[], people: readonly { id: string }[]): typeof nothing => ({
+const openNeeds = (rows: readonly DashboardRow[]): typeof nothing => ({
   unassigned: rows.filter(({ reviewers }) => activeOf(reviewers).length === 0).length,
-  reviewers: stillScoring(rows, 'reviewers', people),
-  disagreement: rows.filter(({ isDisputed }) => isDisputed).length,
+  left: countLeft(rows),
+  reviewers: stillScoring(rows, 'reviewers'),
+  disagreement: rows.filter(isOpenDispute).length,
   'no-interviewer': rows.filter(lacksInterviewer).length,
-  interviewers: stillScoring(rows, 'interviewers', people),
+  interviewers: stillScoring(rows, 'interviewers'),
 })
 
+/** How many places of these rows are open because somebody left. */
+export const countLeft = (rows: readonly LeftRow[]) =>
+  rows.reduce((sum, row) => sum + countVacancies(row, 'review') + countVacancies(row, 'interview'), 0)
+
 /** How many people have something left to submit. */
-function stillScoring(
-  rows: readonly DashboardRow[],
-  kind: 'reviewers' | 'interviewers',
-  people: readonly { id: string }[],
-) {
-  const pending = new Set(
+const stillScoring = (rows: readonly DashboardRow[], kind: 'reviewers' | 'interviewers') =>
+  new Set(
     rows.flatMap((row) => activeOf(row[kind]).flatMap(({ id, state }) => (state === 'done' ? [] : [id]))),
-  )
-  return people.filter(({ id }) => pending.has(id)).length
-}
+  ).size
 
 function offerEndsSoon(
   { decision, rsvp, rsvpBy }: DashboardRow,

@@ -1,4 +1,4 @@
-import type { DashboardRow } from '#shared/applications/dashboard-row.ts'
+import { type DashboardRow, isOpenDispute } from '#shared/applications/dashboard-row.ts'
 import { areDecisionsOpen } from '#shared/forms/phase.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { askWorker } from '#web/fair/ask-worker.ts'
@@ -25,8 +25,7 @@ interface Props {
 /** Asks one more reviewer, chosen by the planner, about an application on which reviewers disagree. */
 export function AskAnother({ row, dashboard, formId }: Props) {
   const ask = useAsking(formId, dashboard?.form.isBlind)
-  if (!row.isDisputed || row.isWithdrawn || (dashboard && !areDecisionsOpen(dashboard.form.phase)))
-    return null
+  if (!isOpenDispute(row) || (dashboard && !areDecisionsOpen(dashboard.form.phase))) return null
   const isNeeded = needsAnotherOpinion(row)
   return (
     <span className="no-print">

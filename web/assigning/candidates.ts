@@ -9,7 +9,7 @@ export function whyNot(row: DashboardRow, person: Colleague, kind: AssignmentKin
   const isAssigned = participants.some(({ id, state }) => id === person.id && state !== 'recused')
   return isAssigned
     ? 'Already assigned.'
-    : whyNotAssign({ ...row, participants }, { ...person, isActive: true })
+    : whyNotAssign({ ...row, participants }, { ...person, isActive: !person.hasLeft })
 }
 
 export interface Candidate {

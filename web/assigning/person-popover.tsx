@@ -97,11 +97,10 @@ function Written({ row, kind, participant: { id: reviewerId, state, score } }: P
 }
 
 function Removing({ name, onRemoved, ...of }: ParticipantOf & { name: string; onRemoved: () => void }) {
-  const { colleagues } = useDashboard()
   const removing = useRemoving(of, name, onRemoved)
-  const { id, state } = of.participant
+  const { state, hasLeft } = of.participant
   // An unfinished review of a former reviewer can be removed: nobody will finish it.
-  const isPossible = state === 'new' || (state === 'started' && !colleagues.has(id))
+  const isPossible = state === 'new' || (state === 'started' && hasLeft)
   return (
     <div className={`stack ${styles.removing}`}>
       <div role="alert">{removing.error && <Failure>{removing.error.message}</Failure>}</div>

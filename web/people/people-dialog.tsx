@@ -11,6 +11,7 @@ import { Icon } from '#web/kit/ui/icon.tsx'
 import { RadioChoice } from '#web/kit/ui/radio-choice.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { useUser } from '#web/session/session.tsx'
+import { useLeftWork } from './left-work.tsx'
 import { batchSize, idOf, type PeopleChange, planPeople, rulesOf } from './people-change.ts'
 import { noteChanges } from './people-list.ts'
 import styles from './people.module.css'
@@ -30,6 +31,7 @@ export function PeopleDialog({ change: wanted, people, all, onClose }: Props) {
   const [administers, administer] = useState<readonly ApplicationRole[]>(people[0]?.administers ?? [])
   const given: GivenRole = to === 'board' ? { to, administers } : { to }
   const change: PeopleChange = wanted === 'roles' ? { kind: 'role', ...given } : wanted
+  const leftWork = useLeftWork(change, people)
   const plan = planPeople({ change, chosen: people, selfId, all })
   const { effectOf, send } = rulesOf(change)
   const { meaning, unchanged, ...labels } = wordsFor(change, plan.changing.length)
@@ -37,7 +39,7 @@ export function PeopleDialog({ change: wanted, people, all, onClose }: Props) {
   const bulkChange = {
     ...labels,
     isDestructive,
-    isReady: wanted !== 'roles' || isWhole(given),
+    isReady: leftWork.isKnown && (wanted !== 'roles' || isWhole(given)),
     plan,
     idOf,
     nameOf: fullName,
@@ -48,7 +50,13 @@ export function PeopleDialog({ change: wanted, people, all, onClose }: Props) {
     }),
   }
   return (
-    <BulkDialog change={bulkChange} onClose={onClose}>
+    <BulkDialog
+      change={bulkChange}
+      onClose={(hasRun) => {
+        if (hasRun) void leftWork.handOver()
+        onClose(hasRun)
+      }}
+    >
       {wanted === 'roles' && (
         <RadioChoice
           legend="New role"
@@ -64,6 +72,7 @@ export function PeopleDialog({ change: wanted, people, all, onClose }: Props) {
         {isDestructive && <Icon shape="problem" />}
         {meaning}
       </p>
+      {leftWork.question}
       <PlanPreview change={bulkChange} {...{ effectOf, unchanged }} />
     </BulkDialog>
   )

@@ -24,6 +24,8 @@ export function noteChanges(change: PeopleChange, outcomes: readonly PersonOutco
   const { changed } = rulesOf(change)
   const note = (person: ListedPerson) => (done.has(person.id) ? (changed(person) ?? []) : person)
   changePages(allPeople, (page) => ({ ...page, people: page.people.flatMap(note) }))
+  // Who can no longer act covers nothing there.
+  void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
 }
 
 /** One person's record, with the roles that a reviewer prefers. */

@@ -1,4 +1,11 @@
-import { blinded, type DashboardRow, type Participant, rowId } from '#shared/applications/dashboard-row.ts'
+import {
+  blinded,
+  countVacancies,
+  type DashboardRow,
+  type Participant,
+  rowId,
+  withLeavers,
+} from '#shared/applications/dashboard-row.ts'
 import { type RowName, type RowOutcome, reviewStatusOf } from '#shared/applications/review-status.ts'
 import { allowedMoves, setStatus, type SettableStatus } from '#shared/decisions/decision.ts'
 import { isBlindTo } from '#shared/kernel/permissions.ts'
@@ -30,7 +37,12 @@ export function withAssigned(made: readonly Assignment[], caller: { id: string }
 function withParticipant(row: DashboardRow, { kind, reviewerId }: Assignment): DashboardRow {
   const name = listName[kind]
   if (row[name].some(({ id }) => id === reviewerId)) return row
-  const added: Participant = { id: reviewerId, state: 'new', score: null }
+  const added: Participant = {
+    id: reviewerId,
+    state: 'new',
+    score: null,
+    ...(countVacancies(row, kind) > 0 && { isInstead: true }),
+  }
   return { ...row, [name]: [...row[name], added] }
 }
 
@@ -54,7 +66,10 @@ export function withoutRecusal({ responseId, reviewerId }: Omit<Assignment, 'kin
  * Unchanged rows stay the same objects.
  */
 export function updateRows(formId: string, change: Change) {
-  changePages(dashboardQueries.ofForm(formId), (page) => ({ ...page, rows: page.rows.map(change) }))
+  const query = dashboardQueries.ofForm(formId)
+  const people = queryClient.getQueryData(query.queryKey)?.pages[0]?.colleagues ?? []
+  const staff = new Set(people.map(({ id }) => id))
+  changePages(query, (page) => ({ ...page, rows: page.rows.map((row) => change(withLeavers(row, staff))) }))
   queryClient.setQueriesData<{ rows: DashboardRow[] }>(
     { queryKey: ['dashboard', 'response', formId] },
     (one) => one && { ...one, rows: one.rows.map(change) },

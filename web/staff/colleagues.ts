@@ -16,15 +16,18 @@ const gone = 'Former member'
 
 export function colleagueName(id: string, colleagues: Colleagues) {
   const colleague = colleagues.get(id)
-  return colleague ? fullName(colleague) : gone
+  return colleague ? withLeft(fullName(colleague), colleague) : gone
 }
+
+const withLeft = (name: string, { hasLeft }: Colleague) => (hasLeft ? `${name} (left)` : name)
 
 /** 'Maya C.': first name and initial. */
 export function shortName(id: string, colleagues: Colleagues) {
   const colleague = colleagues.get(id)
   if (!colleague) return gone
   const [initial] = colleague.lastName
-  return initial ? `${colleague.firstName} ${initial.toLocaleUpperCase()}.` : colleague.firstName
+  const short = initial ? `${colleague.firstName} ${initial.toLocaleUpperCase()}.` : colleague.firstName
+  return withLeft(short, colleague)
 }
 
 /** The roles that someone may be asked to review: those they chose, in words, or all. */

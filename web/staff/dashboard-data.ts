@@ -8,6 +8,7 @@ import {
   type DashboardRow,
   rowId,
   tallyOf,
+  withLeavers,
 } from '#shared/applications/dashboard-row.ts'
 import { ReviewStatus, reviewStatusOf } from '#shared/applications/review-status.ts'
 import { applicationRows } from '#shared/applications/row-routes.ts'
@@ -79,27 +80,29 @@ export function useRows(formId: string) {
 /** The people of a form by id, from the fetched dashboard or its first page. */
 export function useColleagues(formId: string) {
   const { data, error, refetch } = useInfiniteQuery(dashboardQueries.ofForm(formId))
-  const people = data?.pages[0]?.colleagues
-  return { data: people && byId(people), error, refetch }
+  return { data: data && namesIn(data.pages), error, refetch }
 }
 
 function dashboardOf(formId: string, pages: readonly DashboardPage[]): Dashboard | undefined {
   const form = pages[0]?.form
   if (!form) return undefined
-  const rows = pages.flatMap((page) => page.rows)
   const people = pages[0]?.colleagues ?? []
+  const staff = new Set(people.map(({ id }) => id))
+  const rows = pages.flatMap((page) => page.rows.map((row) => withLeavers(row, staff)))
   return {
     formId,
     form,
     rows: rows.map(listed),
     withheld: pages.reduce((sum, page) => sum + page.withheld, 0),
     people,
-    colleagues: byId(people),
+    colleagues: namesIn(pages),
     loads: workloadsOf(rows),
   }
 }
 
-const byId = (people: readonly Colleague[]): Colleagues => new Map(people.map((each) => [each.id, each]))
+/** Everybody who can be named: those who can be assigned, and those who have left. */
+const namesIn = (pages: readonly DashboardPage[]): Colleagues =>
+  new Map([...(pages[0]?.former ?? []), ...(pages[0]?.colleagues ?? [])].map((each) => [each.id, each]))
 
 /** The status of an application for one role, as the dashboards filter and sort it. */
 export const statuses = [...ReviewStatus.options, 'withdrawn'] as const

@@ -1,4 +1,4 @@
-import { activeOf, type DashboardRow, type Tally } from '#shared/applications/dashboard-row.ts'
+import { activeOf, type DashboardRow, isOpenDispute, type Tally } from '#shared/applications/dashboard-row.ts'
 import type { ReviewStatus } from '#shared/applications/review-status.ts'
 import type { SettableStatus } from '#shared/decisions/decision.ts'
 import { isUndecided, lacksInterviewer } from '#shared/interviews/undecided.ts'
@@ -46,11 +46,9 @@ function progressOf({ assigned, done }: MatchedRow): Progress {
   return done < assigned ? 'pending' : 'complete'
 }
 
-/** Whether another reviewer can be asked about an application: its reviewers disagree, and all of them have submitted. */
+/** Whether another reviewer can be asked about an application: its reviewers disagree, all of them have submitted, and it is undecided. */
 export const needsAnotherOpinion = (row: DashboardRow) =>
-  row.isDisputed === true &&
-  !row.isWithdrawn &&
-  activeOf(row.reviewers).every(({ state }) => state === 'done')
+  isOpenDispute(row) && activeOf(row.reviewers).every(({ state }) => state === 'done')
 
 const fromReviews: readonly ReviewStatus[] = ['not-reviewed', 'under-review', 'reviewed']
 

@@ -85,7 +85,7 @@ const toUser = (
 
 /**
  * The assignments that give a person a role. People who can be assigned to reviews have an index of their own, so that a dashboard finds
- * them without reading all applicants. Preferences, the limit of reviews and the administered roles are removed with the old role. The
+ * them without reading all applicants. Who leaves stays in it, so that their name is found with them. Preferences, the limit of reviews and the administered roles are removed with the old role. The
  * address of an agenda ends with the role under which it was made.
  */
 export function givenRole(
@@ -94,7 +94,7 @@ export function givenRole(
   administers: readonly ApplicationRole[] = [],
 ): Expression {
   if (role === 'applicant')
-    return expression`#role = ${role} REMOVE #gsi2pk, #gsi2sk, #preferences, #mostReviews, #administers, #calendar, #invitation`
+    return expression`#role = ${role} REMOVE #preferences, #mostReviews, #administers, #calendar, #invitation`
   const asStaff = expression`#role = ${role}, #gsi2pk = ${staffKey}, #gsi2sk = ${userId}`
   if (role === 'reviewer') return expression`${asStaff} REMOVE #administers, #calendar, #invitation`
   return role === 'board'
@@ -112,11 +112,14 @@ export const staffCheck = (userId: string): Write => ({
   condition: expression`#state = ${'active'} AND #role IN (${scorers[0]}, ${scorers[1]}, ${scorers[2]})`,
 })
 
-/** All active reviewers, board members and super reviewers, a few milliseconds behind the table. */
-export async function listStaff(): Promise<UserRecord[]> {
+/** Everybody who is or was on the team, a few milliseconds behind the table. */
+export async function listTeam(): Promise<UserRecord[]> {
   const items = await queryIndex('gsi2', staffKey)
-  return items.map((item) => UserRecord.parse(item)).filter(({ state }) => state === 'active')
+  return items.map((item) => UserRecord.parse(item)).filter(({ state }) => state !== 'erased')
 }
+
+/** All active reviewers, board members and super reviewers, a few milliseconds behind the table. */
+export const listStaff = async (): Promise<UserRecord[]> => (await listTeam()).filter(isStaff)
 
 /** The ids of all people, a few milliseconds behind the table. */
 export async function listUserIds(): Promise<string[]> {

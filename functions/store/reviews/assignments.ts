@@ -130,6 +130,8 @@ const whileAssignable = (head: FormHead, pairs: readonly Assignment[]): Write =>
 export interface Joining extends Assignment {
   /** The most people that its row may have before. */
   among?: number | undefined
+  /** In place of somebody who left the row open. */
+  isInstead?: true
 }
 
 /**
@@ -165,11 +167,14 @@ const nameOf = ({ responseId, role, kind, reviewerId }: Assignment) =>
 /** The write that puts reviewers and interviewers on a row, if they are not on it, and it is neither theirs nor erased. */
 export function joiningRow(
   { responseId, role }: Pick<Assignment, 'responseId' | 'role'>,
-  pairs: readonly Pick<Joining, 'kind' | 'reviewerId' | 'among'>[],
+  pairs: readonly Pick<Joining, 'kind' | 'reviewerId' | 'among' | 'isInstead'>[],
 ): Write {
   const paths = pairs.map(({ kind, reviewerId }) => participantPath(kind, reviewerId))
   const reviewerIds = [...new Set(pairs.map(({ reviewerId }) => reviewerId))]
-  const added = paths.map((path) => expression`${path} = ${{ state: 'new' }}`)
+  const added = pairs.map(
+    ({ isInstead }, index) =>
+      expression`${paths[index]!} = ${{ state: 'new', ...(isInstead && { isInstead }) }}`,
+  )
   return {
     update: roleRowKey(responseId, role),
     change: expression`SET ${joined(added, ', ')}`,

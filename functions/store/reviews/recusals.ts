@@ -40,10 +40,11 @@ export function recuse(by: UserRecord, { rows, own, acquaintance, canceled }: Re
             expression`${participantPath(kind, actor.id)} = ${{
               state: 'recused',
               ...(isOutside(row, actor.id) && { isOutside: true }),
+              ...(ownOn(row, kind, actor.id)?.isInstead && { isInstead: true }),
             }}`,
         ),
         ', ',
-      )}`,
+      )}${leftOpen(row, actor.id)}`,
       condition: joined(
         // A change that was submitted meanwhile may have brought rows for other roles.
         [expression`size(#roles) = ${row.roles.length}`, ...kinds.map((kind) => asRead(row, kind, actor.id))],
@@ -58,9 +59,21 @@ export function recuse(by: UserRecord, { rows, own, acquaintance, canceled }: Re
 const isOutside = ({ reviewers, interviewers }: RoleRow, userId: string) =>
   !isAnybodyAssigned([...reviewers, ...interviewers].filter(({ id }) => id === userId))
 
+/** Their places on a row are open from now on. */
+const leftOpen = (row: RoleRow, userId: string) => {
+  const held = kinds.filter((kind) => !['recused', undefined].includes(ownOn(row, kind, userId)?.state))
+  const counts = held.map((kind) =>
+    kind === 'review' ? expression`#leftReviews ${1}` : expression`#leftInterviews ${1}`,
+  )
+  return counts.length > 0 ? expression` ADD ${joined(counts, ', ')}` : expression``
+}
+
+const ownOn = (row: RoleRow, kind: AssignmentKind, userId: string) =>
+  participantsOf(row, kind).find(({ id }) => id === userId)
+
 /** A condition: this person's entry on the row is as it was read. */
 function asRead(row: RoleRow, kind: AssignmentKind, userId: string): Expression {
-  const own = participantsOf(row, kind).find(({ id }) => id === userId)
+  const own = ownOn(row, kind, userId)
   const path = participantPath(kind, userId)
   return own ? expression`${path}.#state = ${own.state}` : expression`attribute_not_exists(${path})`
 }

@@ -16,10 +16,18 @@ import {
 
 const isOpen = ({ state }: AssignmentItem) => state !== 'done'
 
-/** Removes a reviewer's open assignments and comments when the reviewer is erased. Submitted scores stay. May be repeated. */
+/**
+ * Removes a reviewer's open assignments and comments when the reviewer is erased. Their rows count how many are missing. Submitted scores
+ * stay. May be repeated.
+ */
 export async function leaveAssignments(reviewerId: string): Promise<void> {
   for (const assignment of await listAllAssignmentsOf(reviewerId))
-    await (isOpen(assignment) ? withdraw(assignment) : forgetTexts(assignment))
+    await (isOpen(assignment) ? withdraw(assignment, missing[assignment.kind]) : forgetTexts(assignment))
+}
+
+const missing = {
+  review: expression` ADD #leftReviews ${1}`,
+  interview: expression` ADD #leftInterviews ${1}`,
 }
 
 /** Withdraws the application of an erased person, so that nobody has to review it or decide about it. May be repeated. */
@@ -44,13 +52,13 @@ const withdrawnRow = ({ pk, sk }: Key) => ({
   condition: expression`#decision = ${'undecided'} AND #isWithdrawn = ${false}`,
 })
 
-function withdraw(assignment: AssignmentItem) {
+function withdraw(assignment: AssignmentItem, noted = expression``) {
   const path = participantPath(assignment.kind, assignment.reviewerId)
   return isWritten(
     writeTogether([
       {
         update: roleRowKey(assignment.responseId, assignment.role),
-        change: expression`REMOVE ${path}`,
+        change: expression`REMOVE ${path}${noted}`,
         condition: expression`${path}.#state IN (${'new'}, ${'started'})`,
       },
       ...removalOf(assignment, ['new', 'started']),

@@ -37,6 +37,16 @@ export const fair: AskingsOf<'fair'> = {
     at: 'planned',
     send: ({ params, planNumber }) => ({ params, body: { kind: 'review', number: planNumber } }),
   },
+  unfinished: {
+    gets: '401 403 403 403 403 403 403 yes yes 401 401',
+    at: 'assigned',
+    send: ({ assignment }) => ({ body: { ids: [assignment.reviewerId] } }),
+  },
+  handOver: {
+    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    at: 'assigned',
+    send: form,
+  },
   scenarios: {
     gets: '401 403 403 403 403 403 403 yes 403 401 401',
     at: 'simulated',

@@ -16,6 +16,7 @@ import { copyEmails } from '#web/staff/copy-addresses.ts'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
 import { DashboardHead } from '#web/staff/dashboard-frame.tsx'
 import { ViewsButton } from '#web/staff/views/views-button.tsx'
+import { LeftNotice } from './left-notice.tsx'
 import { staffColumns, staffList } from './staff-columns.tsx'
 import { countByWork, matchingStaff, staffOf, type StaffMember } from './staff.ts'
 import styles from '#web/staff/dashboard.module.css'
@@ -43,6 +44,7 @@ export default function StaffPage() {
         <ViewsButton page={kind === 'review' ? 'reviewers' : 'interviewers'} />
         {isDeciding && <Actions kind={kind} shown={shown} pending={countByWork(staff).pending} />}
       </DashboardHead>
+      <LeftNotice />
       <Cards
         areFew
         label="Filter by progress"

@@ -39,6 +39,10 @@ const words: Record<NeedKind, Words> = {
     page: 'allApplications',
     query: '?reviewed=unassigned',
   },
+  left: {
+    says: (count) => `${counted(count, 'assignment')} of people who left`,
+    page: 'reviewers',
+  },
   reviewers: {
     says: (count) => people(count, 'reviewer', 'reviews'),
     page: 'reviewers',
@@ -47,7 +51,7 @@ const words: Record<NeedKind, Words> = {
   disagreement: {
     says: (count) => `${applications(count)} that reviewers disagree on`,
     page: 'allApplications',
-    query: '?disagreement=yes',
+    query: '?disagreement=yes&status=undecided',
   },
   'no-interviewer': {
     says: (count) => `${counted(count, 'qualified application')} without an interviewer`,

@@ -1,0 +1,137 @@
+import { assign } from '#functions/reviews/assign.ts'
+import { findRows } from '#functions/store/applications/role-rows.ts'
+import { listAllRows } from '#functions/store/applications/row-pages.ts'
+import { type FormHead, listHeads } from '#functions/store/forms/forms.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { listStaff } from '#functions/store/people/users.ts'
+import { listAllAssignmentsOf } from '#functions/store/reviews/assignments.ts'
+import {
+  activeOf,
+  countVacancies,
+  isErased,
+  isUnfinished,
+  participantsOf,
+  type RoleRow,
+  rowId,
+  withLeavers,
+} from '#shared/applications/dashboard-row.ts'
+import type { PlannedPerson, PlannedRow } from '#shared/fair/board.ts'
+import type { LeftWork } from '#shared/fair/hand-over-routes.ts'
+import { planAssignments } from '#shared/fair/plan.ts'
+import { type AssignmentKind, assignmentKinds } from '#shared/kernel/assignment-kind.ts'
+import { formIdOf } from '#shared/kernel/identifier.ts'
+import { isKeptOut, mayKnowShortlist } from '#shared/kernel/permissions.ts'
+import { mostLoad } from '#shared/people/capacity.ts'
+import { type Assignment, batchesOf } from '#shared/reviews/assignment.ts'
+
+/** What these people have left to submit, form by form, without applications that the caller is kept out of. */
+export async function findUnfinished(by: { id: string }, ids: readonly string[]): Promise<LeftWork[]> {
+  const heads = new Map((await listHeads()).map((head) => [head.id, head]))
+  const all = (await Promise.all(ids.map(listAllAssignmentsOf))).flat()
+  const open = all.filter(
+    ({ state, responseId }) => state !== 'done' && heads.get(formIdOf(responseId))?.phase !== 'released',
+  )
+  const rows = await findRows(open)
+  const counted = open.filter((_, index) => {
+    const row = rows[index]
+    return row && !row.isWithdrawn && !isErased(row) && !isKeptOut(by, row)
+  })
+  return [...Map.groupBy(counted, ({ responseId }) => formIdOf(responseId))].map(([formId, work]) => ({
+    formId,
+    semester: heads.get(formId)?.semester ?? '',
+    reviews: work.filter(({ kind }) => kind === 'review').length,
+    interviews: work.filter(({ kind }) => kind === 'interview').length,
+  }))
+}
+
+interface Asked {
+  by: UserRecord
+  head: FormHead
+  now: Date
+}
+
+/** Gives the places that people left open in a form to others, by the planner. What nobody can take stays open. */
+export async function handOver({ by, head, now }: Asked) {
+  const people = await listStaff()
+  const staff = new Set(people.map(({ id }) => id))
+  const rows = (await listAllRows(head))
+    .filter((row) => !row.isWithdrawn && !isErased(row))
+    .map((row) => withLeavers(row, staff))
+  let [given, wanted] = [0, 0]
+  for (const kind of assignmentKinds) {
+    const open = openPlaces(by, rows, kind)
+    wanted += open.reduce((sum, { vacancies }) => sum + vacancies, 0)
+    for (const batch of batchesOf(planned(kind, rows, open, people)))
+      given += (await assign({ by, head, now }, batch)).filter((each) => each.outcome === 'assigned').length
+  }
+  return { given, open: wanted - given }
+}
+
+interface OpenPlace {
+  row: RoleRow
+  vacancies: number
+}
+
+/** The rows with open places that the caller may fill. */
+function openPlaces(by: UserRecord, rows: readonly RoleRow[], kind: AssignmentKind): OpenPlace[] {
+  const mayFill = (row: RoleRow) => (kind === 'review' ? !isKeptOut(by, row) : mayKnowShortlist(by, row))
+  return rows
+    .filter(mayFill)
+    .map((row) => ({ row, vacancies: countVacancies(row, kind) }))
+    .filter(({ vacancies }) => vacancies > 0)
+}
+
+/** Who takes which place: reviewers, and whoever else has work of this kind in the form. */
+function planned(
+  kind: AssignmentKind,
+  rows: readonly RoleRow[],
+  open: readonly OpenPlace[],
+  people: readonly UserRecord[],
+): Assignment[] {
+  if (open.length === 0) return []
+  const vacancies = new Map(open.map(({ row, vacancies }) => [rowId(row), vacancies]))
+  const kept = new Map(
+    rows.map((row) => [rowId(row), activeOf(participantsOf(row, kind)).map(({ id }) => id)]),
+  )
+  const working = new Set([...kept.values()].flat())
+  const known = new Map(people.map((person) => [person.id, person]))
+  const plannedRows = rows.map((row): PlannedRow => {
+    const on = kept.get(rowId(row)) ?? []
+    const barred = [...row.reviewers, ...row.interviewers].filter(
+      (each) => each.state === 'recused' || isUnfinished(each),
+    )
+    return {
+      id: rowId(row),
+      applicant: row.userId,
+      role: row.role,
+      wanted: vacancies.has(rowId(row)) ? on.length + vacancies.get(rowId(row))! : 0,
+      barred: barred.map(({ id }) => id),
+      kept: on,
+      planned: [],
+    }
+  })
+  const ids = [...new Set([...known.keys(), ...working])]
+  const who = ids.map((id) => plannedPerson(kind, id, known.get(id), working))
+  const { pairs } = planAssignments(plannedRows, who, { seed: 1, sameReaderForApplicant: false })
+  const byId = new Map(open.map(({ row }) => [rowId(row), row]))
+  return pairs.flatMap(({ row: id, person: reviewerId }) => {
+    const row = byId.get(id)
+    return row ? [{ kind, responseId: row.responseId, role: row.role, reviewerId }] : []
+  })
+}
+
+function plannedPerson(
+  kind: AssignmentKind,
+  id: string,
+  person: UserRecord | undefined,
+  working: ReadonlySet<string>,
+): PlannedPerson {
+  const takesPart = person && (person.role === 'reviewer' || working.has(id))
+  return {
+    id,
+    roles: person?.preferences ?? [],
+    mayReadAll: person !== undefined && person.role !== 'reviewer',
+    most: takesPart ? ((kind === 'review' ? person.mostReviews : undefined) ?? mostLoad) : 0,
+    share: 1,
+  }
+}

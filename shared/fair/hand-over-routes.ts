@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from '#shared/kernel/contract.ts'
+import { UserId } from '#shared/kernel/identifier.ts'
+import { mostChanged } from '#shared/people/person.ts'
+
+/** What people who leave have left to submit in one form. */
+const LeftWork = z.object({
+  formId: z.string(),
+  semester: z.string(),
+  reviews: z.int(),
+  interviews: z.int(),
+})
+export type LeftWork = z.infer<typeof LeftWork>
+
+export const handOver = defineRoutes({
+  /** What these people have left to submit, in forms whose decisions are not released. */
+  unfinished: {
+    method: 'POST',
+    path: '/fair/unfinished',
+    access: ['super-reviewer'],
+    body: z.strictObject({ ids: z.array(UserId).check(z.minLength(1), z.maxLength(mostChanged)) }),
+    answer: z.object({ work: z.array(LeftWork) }),
+  },
+  /** Gives what people left open to others, chosen by the planner. `open`: how many nobody can take. */
+  handOver: {
+    method: 'POST',
+    path: '/fair/{formId}/hand-over',
+    access: ['super-reviewer'],
+    answer: z.object({ given: z.int(), open: z.int() }),
+  },
+})
