@@ -47,7 +47,11 @@ export const own = answers(
         .map((head, index) => ({ head, id: ids[index]! }))
         .toSorted((one, other) => Date.parse(other.head.dueDate) - Date.parse(one.head.dueDate))
       return Promise.all(
-        newestFirst.map(async ({ head, id }) => toOverview(await findOverview(id), head, now)),
+        newestFirst.map(async ({ head, id }) => {
+          const overview = await findOverview(id)
+          // When a draft was last saved, only its sections know.
+          return toOverview(isBeingWritten(overview.meta) ? await findResponse(id) : overview, head, now)
+        }),
       )
     },
 

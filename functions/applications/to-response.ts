@@ -103,7 +103,7 @@ function attachedTo(item: SectionItem, { questionId }: Question) {
   return { file: { name, size, attachedAt } }
 }
 
-const lastChange = ({ meta, sections }: StoredResponse) =>
+const lastChange = ({ meta, sections }: Pick<StoredResponse, 'meta' | 'sections'>) =>
   meta.submittedAt ??
   sections
     .flatMap(({ savedAt }) => savedAt ?? [])
@@ -124,7 +124,11 @@ function statusOf(state: ResponseMeta['state'], rows: readonly RoleRow[], head: 
 
 /** A line of the status page, with the roles in their order. */
 export function toOverview(
-  { meta, rows }: Pick<StoredResponse, 'meta' | 'rows'>,
+  {
+    meta,
+    rows,
+    sections = [],
+  }: Pick<StoredResponse, 'meta' | 'rows'> & Partial<Pick<StoredResponse, 'sections'>>,
   head: FormHead,
   now: Date,
 ): ResponseOverview {
@@ -138,7 +142,7 @@ export function toOverview(
     decisionsReleased,
     isSubmitted: meta.state === 'submitted',
     isWithdrawn: meta.state === 'withdrawn',
-    dateSubmitted: meta.submittedAt ?? null,
+    dateSubmitted: lastChange({ meta, sections }),
     ...(change && { change }),
     season: laterDates(head),
     roles: sortedByRole(rows).map((row) => ({

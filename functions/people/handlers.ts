@@ -30,6 +30,7 @@ export const handler = serve(
     async prefer({ caller, params: { userId }, body, now }) {
       if (!maySetPreferences(caller, userId)) throw noUser()
       const [target] = await findPeople([userId])
+      if (!target || target.state === 'erased') throw noUser()
       const { applicantRolePreferences: roles, mostReviews, seen } = body
       await prefer({ by: caller.record, target, preferences: { roles, mostReviews, seen }, now })
       return readPerson(caller, userId)

@@ -67,11 +67,16 @@ test('anybody but a reviewer is refused: "User is not a reviewer!"', async () =>
     await prefer(applicant, applicant.id),
     await prefer(lead, lead.id),
     await prefer(lead, applicant.id),
-    await prefer(lead, 'nobody-at-all'),
   ]
   expect(attempts.map(({ status, problem }) => `${status} ${problem.message}`)).toEqual(
     attempts.map(() => '400 User is not a reviewer!'),
   )
+})
+
+test('preferences of somebody who does not exist: "Failed to fetch user!"', async () => {
+  const lead = await portal.person({ role: 'super-reviewer' })
+  const { status, problem } = await prefer(lead, 'nobody-at-all')
+  expect([status, problem.message]).toEqual([404, 'Failed to fetch user!'])
 })
 
 test('a reviewer sets how many reviews they take, and super reviewers see it', async () => {

@@ -1,5 +1,6 @@
 import type { ApplicationForm } from '#shared/forms/form.ts'
 import { remindersOfNewForm } from '#shared/forms/reminder.ts'
+import { demoZone, endOfDayAfter } from './demo-days.ts'
 import { lastSections, sections } from './form-sections.ts'
 import { demoLetters, demoWeights } from './letters.ts'
 
@@ -31,7 +32,7 @@ export const activeForm = (now: Date): ApplicationForm => ({
     '2. Answer the sections for these roles.',
     '3. Check everything and submit before the deadline.',
   ].join('\n'),
-  timeZone: 'America/New_York',
+  timeZone: demoZone,
   faq: [
     '### Who can apply?',
     'Every student of the university, whatever you study and however much you have programmed.',
@@ -59,6 +60,7 @@ export const lastForm = (now: Date): ApplicationForm => ({
   semester: 'Fall 2026',
   isActive: false,
   dueDate: endOfDayAfter(now, -60),
+  timeZone: demoZone,
   description: 'The applications of last semester.',
   disabledRoles: ['outreach-coordinator'],
   ...demoLetters,
@@ -66,9 +68,3 @@ export const lastForm = (now: Date): ApplicationForm => ({
   ...demoWeights,
   sections: lastSections,
 })
-
-const day = 24 * 60 * 60_000
-
-/** 23:59:59 Eastern Standard Time, this many days from now. */
-const endOfDayAfter = (now: Date, days: number) =>
-  `${new Date(now.getTime() + days * day).toISOString().slice(0, 10)}T23:59:59-05:00`

@@ -1,6 +1,7 @@
 import type { ApplicationForm } from '#shared/forms/form.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { Portal } from '../open-portal.ts'
+import { demoZone, endOfDayAfter } from './demo-days.ts'
 import { openForm } from './open-form.ts'
 import { saveRubrics } from './review-demo.ts'
 import { done, type SignedUp, signUp } from './sign-up.ts'
@@ -12,7 +13,8 @@ const blindForm = (now: Date): ApplicationForm => ({
   id: 'summer-fellowship',
   semester: 'Summer Fellowship',
   isActive: true,
-  dueDate: new Date(now.getTime() - 30 * day).toISOString(),
+  dueDate: endOfDayAfter(now, -31),
+  timeZone: demoZone,
   description: 'A summer of work for a non-profit. Reviewers read these applications **without names**.',
   disabledRoles: [],
   blindReading: { nameAfterSubmit: true },

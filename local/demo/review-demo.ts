@@ -5,6 +5,7 @@ import { type AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { assignmentId } from '#shared/reviews/assignment.ts'
 import { type Evidence, evidenceField, quotableTexts, storedEvidence } from '#shared/reviews/evidence.ts'
 import { commentField, type Review, scoreField, scoresSectionId } from '#shared/reviews/review.ts'
+import { clockAfter } from './demo-days.ts'
 import { demoRubrics } from './rubrics.ts'
 import { done, type SignedUp } from './sign-up.ts'
 
@@ -86,10 +87,8 @@ export async function reviewDemo(cast: Cast) {
 /** Robin offers six times next week, and Blair one, for a role that they administer. Leila has one of them; Noah still has to choose. */
 async function offerInterviews({ lead, reviewers: { robin, blair }, formId, responseIds, now }: Cast) {
   const params = { formId }
-  const day = 86_400_000
-  const first = Math.ceil(now.getTime() / day) * day + 6 * day + 15 * 3_600_000
-  const starts = [0, 1].flatMap((days) =>
-    [0, 1, 2].map((slot) => new Date(first + days * day + slot * 2_400_000).toISOString()),
+  const starts = [7, 8].flatMap((days) =>
+    ['10:00', '10:40', '11:20'].map((clock) => new Date(clockAfter(now, days, clock)).toISOString()),
   )
   const terms = { minutes: 30, place: 'Room 1204', mostADay: 3, roles: [] }
   const body = { ownerId: robin.id, starts, ...terms }

@@ -1,4 +1,5 @@
 import { badPassword } from '#shared/people/password.ts'
+import { faultWords } from '#web/api/fault.ts'
 import type { Refusal } from '#web/kit/ui/action-form.tsx'
 
 const wrongCode: Refusal = {
@@ -6,25 +7,21 @@ const wrongCode: Refusal = {
 }
 const weakPassword: Refusal = { fields: { password: badPassword } }
 const about = (message: string): Refusal => ({ message })
-const tooManyAttempts = about('Too many attempts. Please wait a while, then try again.')
 
 const refusals: Record<string, Refusal> = {
   CodeMismatchException: wrongCode,
   ExpiredCodeException: { fields: { code: 'This code has expired. Please ask for a new one.' } },
-  LimitExceededException: tooManyAttempts,
-  TooManyFailedAttemptsException: tooManyAttempts,
-  TooManyRequestsException: tooManyAttempts,
   InvalidPasswordException: weakPassword,
   PasswordHistoryPolicyViolationException: weakPassword,
   // The same as a wrong code, so that it does not reveal whether the account exists.
   UserNotFoundException: wrongCode,
   AliasExistsException: about('This email now belongs to another account.'),
   NotAuthorizedException: about('Your session has ended. Please log in again.'),
-  NetworkError: about('There is no connection to the login service. Please try again.'),
 }
 
 /** Cognito's refusal of a code or a new password. */
-export const refusalOf = ({ name, message }: Error): Refusal =>
-  name === 'GuessablePassword'
-    ? { fields: { password: message } }
-    : (refusals[name] ?? about(message || 'Something went wrong. Please try again.'))
+export function refusalOf(error: Error): Refusal {
+  const { name, message } = error
+  if (name === 'GuessablePassword') return { fields: { password: message } }
+  return refusals[name] ?? about(faultWords(error) ?? (message || 'Something went wrong. Please try again.'))
+}

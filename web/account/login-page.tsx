@@ -8,7 +8,7 @@ import { login, useSession } from '#web/session/session.tsx'
 import { AccountPage } from './account-page.tsx'
 import { Credentials } from './credentials.ts'
 import { EmailField, PasswordField } from './fields.tsx'
-import { loginFailure, refusedPassword } from './request-failure.ts'
+import { loginWords, refusedPassword } from './request-failure.ts'
 
 /** Logs in. The guard around this page then leads on. */
 export default function LoginPage() {
@@ -16,7 +16,7 @@ export default function LoginPage() {
   const attempt = useMutation({
     mutationFn: ({ email, password }: Credentials) =>
       login(email, password, hasCode(state?.from) ? 'under way' : 'send'),
-    onError: () => showError(loginFailure),
+    onError: (error) => showError(loginWords(error)),
   })
   return (
     <AccountPage title="Log In">

@@ -1,5 +1,5 @@
 import { accountActions } from '#web/api/authenticator.ts'
-import { refusalOf } from './code-refusal.ts'
+import { faultWords } from '#web/api/fault.ts'
 import { refuseGuessable } from './guessable-password.ts'
 
 /** Has Cognito email a code, if there is an account. @throws Error only if the request was not served, whatever the address */
@@ -8,9 +8,8 @@ export async function askForReset(email: string): Promise<void> {
   try {
     await resetPassword({ username: email })
   } catch (error) {
-    const { name } = error as Error
     if (!isAboutTheAccount(error as Refused))
-      throw new Error(refusalOf({ name, message: '' }).message, { cause: error })
+      throw new Error(faultWords(error) ?? 'Something went wrong. Please try again.', { cause: error })
   }
 }
 

@@ -3,11 +3,15 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { people } from '#shared/people/people-routes.ts'
 import { areEnoughPreferences } from '#shared/people/role-preferences.ts'
-import { isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { ActionForm } from '#web/kit/ui/action-form.tsx'
 import { showError, showSuccess } from '#web/kit/ui/toast.ts'
-import { PreferenceFields, preferencesSchema, usePreferenceFields } from '#web/roles/preference-fields.tsx'
+import {
+  PreferenceFields,
+  preferencesFailure,
+  preferencesSchema,
+  usePreferenceFields,
+} from '#web/roles/preference-fields.tsx'
 import { setUser, useUser } from '#web/session/session.tsx'
 
 /** A reviewer chooses which roles to review, and says how many reviews they can take. `children` are beside the button. `isSecondary`: the page has a form before it. */
@@ -47,9 +51,6 @@ function usePreferencesUpdate() {
       if (user.role === 'reviewer') setUser(user)
       showSuccess('Successfully updated role preferences!')
     },
-    onError: (error) => showError(failureText(error)),
+    onError: (error) => showError(preferencesFailure(error)),
   })
 }
-
-const failureText = (error: Error) =>
-  isRefused(error, 'MISSING') ? 'Failed to fetch user!' : 'Failed to set review preferences!'

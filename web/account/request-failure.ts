@@ -1,11 +1,26 @@
 import { ApiError } from '#web/api/api-error.ts'
+import { faultWords } from '#web/api/fault.ts'
+import { NotAuthenticated } from '#web/api/identity-token.ts'
 import type { Refusal } from '#web/kit/ui/action-form.tsx'
 
-/** The same for every cause, so that it does not reveal whether the account exists. */
-export const loginFailure = 'Failed to login, check your email and password.'
+/** The same for everything that the pool refuses, so that it does not reveal whether the account exists. */
+const loginFailure = 'Failed to login, check your email and password.'
 
-/** The failed login at the password's field. */
-export const refusedPassword = () => ({ fields: { password: loginFailure } })
+/** Why a login failed. Only what the pool, or then the API, refused is about the person's email and password. */
+export function loginWords(error: Error): string {
+  const isRefused = isPoolRefusal(error) || error instanceof NotAuthenticated
+  return faultWords(error) ?? (isRefused ? loginFailure : error.message || loginFailure)
+}
+
+/** Cognito's refusals have this status, whatever they are about. */
+const isPoolRefusal = (error: Error & { metadata?: { httpStatusCode?: number } }) =>
+  error.metadata?.httpStatusCode === 400 || /(?:NotAuthorized|UserNotFound)Exception$/.test(error.name)
+
+/** The failed login at the password's field, or in the form if that is not the cause. */
+export function refusedPassword(error: Error): Refusal {
+  const words = loginWords(error)
+  return words === loginFailure ? { fields: { password: words } } : { message: words, isTold: true }
+}
 
 /** The specified words for a refused request, with the body's message in brackets. Without an answer: why none came. */
 export const requestFailure = (what: string, error: Error) =>

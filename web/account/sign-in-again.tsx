@@ -5,7 +5,7 @@ import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
 import { showError } from '#web/kit/ui/toast.ts'
 import { GivenPassword } from './credentials.ts'
 import { PasswordField } from './fields.tsx'
-import { loginFailure, refusedPassword } from './request-failure.ts'
+import { loginWords, refusedPassword } from './request-failure.ts'
 
 const Proof = z.object({ password: GivenPassword })
 
@@ -28,7 +28,7 @@ export function SignInAgain({ email, toDoWhat, onDone, onCancel }: Props) {
       await signInAgain(email, password)
     },
     onSuccess: onDone,
-    onError: () => showError(loginFailure),
+    onError: (error) => showError(loginWords(error)),
   })
   return (
     <FormDialog

@@ -1,4 +1,5 @@
 import { signIn as begin, signOut } from 'aws-amplify/auth'
+import { browserStorage } from '#web/kit/ui/browser-storage.ts'
 
 // A module of its own, because what is loaded with `import()` is loaded whole.
 export {
@@ -23,6 +24,6 @@ export async function signIn(email: string, password: string) {
  * address. They would be taken for that of the person who logs in.
  */
 function forgetSessions() {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith('CognitoIdentityServiceProvider.')) localStorage.removeItem(key)
+  for (const key of browserStorage.keys())
+    if (key.startsWith('CognitoIdentityServiceProvider.')) browserStorage.removeItem(key)
 }

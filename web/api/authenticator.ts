@@ -1,3 +1,4 @@
+import { browserStorage } from '#web/kit/ui/browser-storage.ts'
 import { loadOnce } from './load-once.ts'
 import { siteConfig } from './site-config.ts'
 
@@ -11,7 +12,7 @@ export async function accountActions() {
 }
 
 async function configure() {
-  const [{ Amplify, fetchAuthSession }, settings] = await Promise.all([
+  const [{ Amplify, cognitoUserPoolsTokenProvider, fetchAuthSession }, settings] = await Promise.all([
     import('./amplify-session.ts'),
     siteConfig(),
   ])
@@ -19,5 +20,14 @@ async function configure() {
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) } },
   })
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(sessionStorage)
   return { fetchAuthSession }
+}
+
+/** Where Amplify keeps the session. Where the browser stores nothing, it lasts as long as the page. */
+const sessionStorage = {
+  setItem: async (key: string, value: string) => browserStorage.setItem(key, value),
+  getItem: async (key: string) => browserStorage.getItem(key),
+  removeItem: async (key: string) => browserStorage.removeItem(key),
+  clear: async () => browserStorage.keys().forEach(browserStorage.removeItem),
 }

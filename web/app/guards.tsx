@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { Link, Navigate, Outlet, useLocation } from 'react-router-dom'
 import { homePath, pathTo } from '#shared/kernel/pages.ts'
 import { type UserRole, userRoleLabel } from '#shared/kernel/user-role.ts'
+import { DeadEnd } from '#web/kit/ui/dead-end.tsx'
 import { PageFailure } from '#web/kit/ui/loaded.tsx'
 import { LoadingScreen } from '#web/kit/ui/loading-page.tsx'
 import { showNotice } from '#web/kit/ui/toast.ts'
@@ -49,15 +50,32 @@ function LeavingOnceSignedIn({ session }: { session: SessionState }) {
   )
 }
 
-/** The verification page, for people who have an email to verify: the first one, or a new one. */
+/** The verification page, for people who have an email to verify: the first one, or a new one. Visitors read what it is for. */
 export function UnverifiedOnly() {
   return (
     <WhenKnown>
       {(session) => {
-        if (session.status === 'signed-out') return <ToLogin isByChoice={session.isLoggedOut} />
+        if (session.status === 'signed-out') return <LogInToVerify />
         return session.isVerified && !session.user.newEmail ? <Onward session={session} /> : <Outlet />
       }}
     </WhenKnown>
+  )
+}
+
+/** The link of the verification email is often opened where nobody is logged in. The login leads back to it, with its code. */
+function LogInToVerify() {
+  const location = useLocation()
+  return (
+    <DeadEnd
+      heading="Verify your email"
+      next={
+        <Link to={pathTo('login')} state={withWantedPath(location)}>
+          Log in
+        </Link>
+      }
+    >
+      Please log in to verify your email. Your code is kept until then.
+    </DeadEnd>
   )
 }
 

@@ -43,7 +43,7 @@ export function Shell() {
       ? session.user
       : undefined
   const isStaff = user ? user.role !== 'applicant' : isForStaff(pathname)
-  useFocusOnNewPage()
+  useFocusOnNewPage(session.status === 'signed-out' && session.isExpired)
   return (
     <>
       <Topbar isWide={isStaff}>
@@ -80,9 +80,10 @@ export function Shell() {
 
 /**
  * A new page starts at its top with the focus on its heading, as if the browser had loaded it. Going back keeps the browser's scroll
- * position. A link to a part of a page is left to that page. Errors of the previous page leave the screen with it.
+ * position. A link to a part of a page is left to that page. Errors of the previous page leave the screen with it, unless the end of the
+ * session led here: they say what was not done.
  */
-function useFocusOnNewPage() {
+function useFocusOnNewPage(isExpired: boolean) {
   const { pathname, hash } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const shown = useRef(pathname)
@@ -90,9 +91,9 @@ function useFocusOnNewPage() {
   useEffect(() => {
     if (shown.current === pathname) return undefined
     shown.current = pathname
-    dismissErrors(true)
+    if (!isExpired) dismissErrors(true)
     if (hash) return undefined
     if (!isBack) window.scrollTo(0, 0)
     return focusHeading()
-  }, [pathname, hash, isBack])
+  }, [pathname, hash, isBack, isExpired])
 }

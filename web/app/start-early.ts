@@ -1,5 +1,5 @@
 import type { EarlyAnswer, EarlyAnswers } from '#web/api/early-answers.ts'
-import { storedToken, storedUserId } from '#web/session/stored-session.ts'
+import { storedRole, storedToken, storedUserId } from '#web/session/stored-session.ts'
 
 /** What `web/build/first-files.ts` writes into the page. Files are paths of the site. */
 interface FirstFiles {
@@ -12,6 +12,8 @@ interface FirstFiles {
   pages: {
     /** A pattern of the page's path; what its group finds replaces `{}` in the calls. */
     address: string
+    /** Who is shown the page; without it, everyone. */
+    roles?: string[]
     files: string[]
     /** The first calls of the page. */
     calls: string[]
@@ -24,7 +26,8 @@ interface FirstFiles {
 const list = JSON.parse(document.getElementById('first-files')!.textContent) as FirstFiles
 const pages = list.pages.flatMap((page) => {
   const match = new RegExp(page.address).exec(location.pathname)
-  return match ? [{ ...page, id: match[1] ?? '' }] : []
+  const isShown = !page.roles || page.roles.includes(storedRole() ?? '')
+  return match && isShown ? [{ ...page, id: match[1] ?? '' }] : []
 })
 const token = storedToken()
 const early: EarlyAnswers = { token, answers: {} }

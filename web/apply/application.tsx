@@ -23,7 +23,6 @@ import { uploadsOf } from './files/file-answers.ts'
 import type { Uploads } from './files/uploads.ts'
 import { usePastDeadline } from './form/deadline.ts'
 import { keepPageForReload, rememberedQuery, worksOffline } from './offline.ts'
-import { pathToChanges } from './unsubmitted-changes.ts'
 
 const api = client(responses)
 
@@ -153,7 +152,8 @@ export function ApplicationOf({ formId, skeleton, children }: Props) {
             {children}
           </Opened>
         ) : (
-          <Navigate to={response.change ? pathToChanges(formId) : pathTo('status')} replace />
+          // There it says what holds, also of a change that can no longer be submitted.
+          <Navigate to={pathTo('status')} replace />
         )
       }
     </Loaded>

@@ -116,6 +116,7 @@ function begin(stored: StoredDraft, saving: Saving, { draft, keeper, kept }: Par
       },
       nextOperationId,
       clock: deviceClock,
+      isOnline: () => navigator.onLine,
       keeper: kept,
       onSaved(saved) {
         saving.onSaved(saved)

@@ -29,10 +29,16 @@ test('a closed draft has not failed if everything in it was saved', () => {
 })
 
 test.each([
-  ['without a network', 'failed', { hasUnsaved: true, isOnline: false }, 'offline'],
+  ['without a network', 'idle', { hasUnsaved: true, isOnline: false }, 'offline'],
+  [
+    'without a network, after a save that was tried',
+    'failed',
+    { hasUnsaved: true, isOnline: false },
+    'failed',
+  ],
   [
     'without a network and without room on the device',
-    'failed',
+    'idle',
     { hasUnsaved: true, isOnline: false, isKept: false },
     'unkept',
   ],

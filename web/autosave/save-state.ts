@@ -47,7 +47,7 @@ export function saveLook(
   { hasUnsaved, hasConflict = false, isOnline = true, isKept = true }: Circumstances,
 ): SaveLook {
   const isStopped = phase === 'signed-out' || (phase === 'closed' && hasUnsaved)
-  if (!isStopped && hasUnsaved && !isOnline) return isKept ? 'offline' : 'unkept'
+  if (!isStopped && phase !== 'failed' && hasUnsaved && !isOnline) return isKept ? 'offline' : 'unkept'
   if (phase === 'saving') return 'saving'
   if (isStopped || phase === 'failed') return 'failed'
   if (hasConflict) return 'contested'
@@ -55,10 +55,12 @@ export function saveLook(
 }
 
 /** The icon for each look unless something is wrong, which has the sign of a problem. */
-export const saveIcons: Partial<Record<SaveLook, 'dots' | 'tick' | 'clock'>> = {
+export const saveIcons: Partial<Record<SaveLook, 'dots' | 'tick' | 'clock' | 'notice'>> = {
   saving: 'dots',
   saved: 'tick',
   unsaved: 'clock',
+  offline: 'notice',
+  unkept: 'notice',
 }
 
 /** What the saved thing is called: before its first save, and when a save failed. */
@@ -84,9 +86,9 @@ export function saveText(
     case 'contested':
       return 'Choose between two answers'
     case 'offline':
-      return 'Offline. Kept on this device, sent later.'
+      return "You're offline. Keep writing: it is kept on this device."
     case 'unkept':
-      return 'Offline. Keep this page open; it will be sent later.'
+      return "You're offline. Keep this page open: it is sent later."
     case 'failed':
       return `Failed to save your ${failed} (Last save: ${last})`
   }

@@ -4,6 +4,7 @@ import { responses } from '#shared/applications/own-routes.ts'
 import { applicationRows } from '#shared/applications/row-routes.ts'
 import { forms } from '#shared/forms/form-routes.ts'
 import type { Route } from '#shared/kernel/contract.ts'
+import { administrators, type UserRole } from '#shared/kernel/user-role.ts'
 import { auth } from '#shared/people/auth-routes.ts'
 
 interface FirstNeeds {
@@ -11,6 +12,8 @@ interface FirstNeeds {
   address: string
   /** Modules that load lazily. */
   modules: readonly string[]
+  /** Only people with one of these roles are shown the page. Others are redirected, and ask for nothing. */
+  roles?: readonly UserRole[]
   /** What the page asks the API before it shows anything: about this form, or about one's own applications. */
   calls?: readonly Route[]
   own?: readonly [all: Route, one: Route]
@@ -21,6 +24,7 @@ const byAddress: readonly FirstNeeds[] = [
   {
     address: '^/apply/f/([^/]+)',
     modules: ['apply/form-page.tsx'],
+    roles: ['applicant'],
     calls: [forms.find],
     own: [responses.mine, responses.find],
   },
@@ -28,6 +32,7 @@ const byAddress: readonly FirstNeeds[] = [
   {
     address: '^/admin/dor/dashboard/([^/]+)/all',
     modules: ['staff/dashboard-shell.tsx', 'applications/all-page.tsx'],
+    roles: administrators,
     calls: [applicationRows.rows],
   },
   { address: '^/admin/(?:review|interview)/', modules: ['review/review-page.tsx'] },
@@ -61,8 +66,9 @@ export const firstFiles = (): Plugin => ({
         visitors: byVisitors.map(({ address, modules }) => ({ address, files: filesOf(modules) })),
         session: filesOf(bySession),
         me: auth.me.path,
-        pages: byAddress.map(({ address, modules, calls = [], own }) => ({
+        pages: byAddress.map(({ address, modules, roles, calls = [], own }) => ({
           address,
+          roles,
           files: filesOf(modules),
           calls: calls.map(pathOf),
           ...(own && { own: own.map(pathOf) }),

@@ -109,4 +109,4 @@ export const hasFailed = (page: Page) =>
     .filter({ hasText: /^Failed to save/ })
     .waitFor()
 export const isOffline = (page: Page) =>
-  saveBar(page).filter({ hasText: 'Offline. Kept on this device, sent later.' }).waitFor()
+  saveBar(page).filter({ hasText: "You're offline. Keep writing: it is kept on this device." }).waitFor()

@@ -157,14 +157,13 @@ test('if a review begins meanwhile, the page says that the changes cannot be sub
   const { id: reviewerId } = await reviewing.reviewer()
   await reviewing.assign({ kind: 'review', role: 'bootcamp', responseId, reviewerId })
   await page.getByRole('button', { name: 'Submit application' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Your unsubmitted changes' }).waitFor()
+  await page.waitForURL('**/apply/status')
   await page
     .getByText('The review of your application has begun, so your changes can no longer be submitted.')
     .first()
     .waitFor()
+  await page.getByRole('link', { name: 'Read your changes' }).click()
   await page.getByText('second thoughts').waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Status' }).click()
-  await page.getByRole('link', { name: 'Read your changes' }).waitFor()
   expect(await counting()).toBe('to help')
 })
 

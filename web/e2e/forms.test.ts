@@ -92,7 +92,6 @@ test('the dialog for activating a form that opens later says from when it takes 
 
 test('the validation shows its five states, and names the question and line of each problem', async () => {
   const page = await openList()
-  await page.getByText('Import JSON').click()
   const validate = async (text: string) => {
     await page.getByLabel('Form as JSON').fill(text)
     expect(await status(page)).toBe('Parse Status: Pending')
@@ -135,7 +134,6 @@ test('the validation shows its five states, and names the question and line of e
   await dialog(page).waitFor({ state: 'hidden' })
   expect((await source('pasted')).form.sections).toEqual([start])
   await page.reload()
-  await page.getByText('Import JSON').click()
   expect(await page.getByLabel('Form as JSON').inputValue()).toBe('')
 })
 

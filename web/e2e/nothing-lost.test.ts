@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
 import {
   hasFailed,
+  heading,
   isOffline,
   isSaved,
   openApplying,
@@ -43,6 +44,12 @@ test('50 edits without a network are saved when it is back', async () => {
   }
   await isOffline(page)
   await shows(page, 'edit 50')
+  // No save was tried, so none has failed, and Next is no dead end.
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await heading(page, 'Almost there!')
+  await page.goBack()
+  await shows(page, 'edit 50')
+  expect(await page.locator('.Toastify__toast').count()).toBe(0)
   expect(await storedWhy()).toBe('')
   await page.context().setOffline(false)
   await isStored('edit 50')
@@ -250,7 +257,7 @@ test('without a network, a device that has no room does not promise to keep what
   })
   await page.context().setOffline(true)
   await why(page).fill('known to this page alone')
-  await saveBar(page).filter({ hasText: 'Offline. Keep this page open; it will be sent later.' }).waitFor()
+  await saveBar(page).filter({ hasText: "You're offline. Keep this page open: it is sent later." }).waitFor()
   await page.context().setOffline(false)
   await isStored('known to this page alone')
   const [worker] = page.context().serviceWorkers()

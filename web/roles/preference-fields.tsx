@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type ApplicationRole, inRoleOrder } from '#shared/kernel/application-role.ts'
 import { mostLoad, MostReviews } from '#shared/people/capacity.ts'
 import { missingPreferences, preferencesRule, RolePreferences } from '#shared/people/role-preferences.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { errorProps, type FieldErrors } from '#web/kit/ui/field-error.tsx'
 import { RoleChecklist } from './role-checklist.tsx'
 import styles from './role-checklist.module.css'
@@ -26,6 +27,10 @@ export const preferencesSchema = z.object({
   applicantRolePreferences: RolePreferences,
   mostReviews: typedMost,
 })
+
+/** The specified words for preferences that were not saved. */
+export const preferencesFailure = (error: Error) =>
+  isRefused(error, 'MISSING') ? 'Failed to fetch user!' : 'Failed to set review preferences!'
 
 interface Known {
   roles: readonly ApplicationRole[]

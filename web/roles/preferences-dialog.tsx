@@ -9,7 +9,12 @@ import { isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
 import { showError, showSuccess } from '#web/kit/ui/toast.ts'
-import { PreferenceFields, preferencesSchema, usePreferenceFields } from './preference-fields.tsx'
+import {
+  PreferenceFields,
+  preferencesFailure,
+  preferencesSchema,
+  usePreferenceFields,
+} from './preference-fields.tsx'
 
 interface Props {
   person: Pick<User, 'id' | 'firstName' | 'lastName' | 'applicantRolePreferences' | 'mostReviews'>
@@ -35,7 +40,7 @@ export function PreferencesDialog({ person, onSaved, onClose }: Props) {
       onClose()
     },
     onError: (error) => {
-      showError('Failed to set review preferences!')
+      showError(preferencesFailure(error))
       // The page under the dialog then shows what someone else has set.
       if (isRefused(error, 'CONFLICT'))
         for (const part of ['people', 'dashboard']) void cache.invalidateQueries({ queryKey: [part] })

@@ -4,10 +4,11 @@ import type { User } from '#shared/people/user.ts'
 import { isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { identityToken, NotAuthenticated } from '#web/api/identity-token.ts'
+import { browserStorage } from '#web/kit/ui/browser-storage.ts'
 import { type DeviceVault, deviceVault, openVault } from './device-vault.ts'
 import { orRemembered, rememberedName } from './remembered.ts'
 import { sessionKey, type SessionState, signedInUserId } from './signed-in-user.ts'
-import { claimsOf, storedUserId } from './stored-session.ts'
+import { claimsOf, roleKey, storedUserId } from './stored-session.ts'
 
 const authApi = client(auth)
 
@@ -50,6 +51,7 @@ async function loadSession(cache: QueryClient): Promise<SessionState> {
     if (!isStillSignedIn(cache, session.user)) cache.removeQueries(otherQueries)
     prepare?.()
     prepare = undefined
+    browserStorage.setItem(roleKey, session.user.role)
   }
   // A device that cannot store anything (a full disk, a private window) must not prevent anyone from working.
   await remember(vault, session).catch(() => undefined)

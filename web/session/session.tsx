@@ -7,12 +7,13 @@ import { client } from '#web/api/client.ts'
 import { NotAuthenticated } from '#web/api/identity-token.ts'
 import { queryClient, whenRefused } from '#web/api/query-client.ts'
 import { endBesidePages } from '#web/kit/ui/beside-pages.ts'
+import { browserStorage } from '#web/kit/ui/browser-storage.ts'
 import { beforeLogout, forgetInThisPage } from './before-logout.ts'
 import { forgetPerson, isVaultDeleted } from './device-vault.ts'
 import { sendVerification } from './send-verification.ts'
 import { expired, loggedOut, otherQueries, sessionQuery } from './session-state.ts'
 import { type SessionState, signedInUserId } from './signed-in-user.ts'
-import { storedUserId } from './stored-session.ts'
+import { roleKey, storedUserId } from './stored-session.ts'
 
 export type Session =
   | SessionState
@@ -86,6 +87,7 @@ export async function logout({ isGone = false, isEverywhere = false } = {}) {
 }
 
 async function forget(userId: string) {
+  browserStorage.removeItem(roleKey)
   forgetInThisPage(userId)
   await forgetPerson(userId).catch(() => undefined)
 }

@@ -3,6 +3,7 @@ import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core'
 import { signIn } from 'aws-amplify/auth'
 import { authenticator } from '#web/api/authenticator.ts'
 import { NotAuthenticated } from '#web/api/identity-token.ts'
+import { browserStorage } from '#web/kit/ui/browser-storage.ts'
 
 /**
  * Checks the password of a signed-in person again. Until it is right, the current session continues in all tabs. Then a new session
@@ -24,7 +25,7 @@ class WriteThroughStorage {
 
   async setItem(key: string, value: string) {
     this.#written.set(key, value)
-    localStorage.setItem(key, value)
+    browserStorage.setItem(key, value)
   }
 
   async getItem(key: string) {
@@ -33,7 +34,7 @@ class WriteThroughStorage {
 
   async removeItem(key: string) {
     this.#written.delete(key)
-    localStorage.removeItem(key)
+    browserStorage.removeItem(key)
   }
 
   async clear() {

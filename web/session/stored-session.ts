@@ -1,3 +1,5 @@
+import { browserStorage } from '#web/kit/ui/browser-storage.ts'
+
 /** Where Amplify keeps the name of the last account, which is the person's id, for as long as its session lasts. */
 const lastUser = 'LastAuthUser'
 
@@ -10,21 +12,28 @@ export const storedUserId = (): string | undefined => read(([, userId]) => userI
  */
 export const storedToken = (): string | undefined =>
   read(([key, userId]) => {
-    const kept = (name: string) => localStorage.getItem(key.replace(lastUser, `${userId}.${name}`)) ?? ''
+    const kept = (name: string) => browserStorage.getItem(key.replace(lastUser, `${userId}.${name}`)) ?? ''
     const [token, drift] = [kept('idToken'), Number(kept('clockDrift'))]
     const isUsable = [token, kept('accessToken')].every((each) => isFresh(each, drift))
     return isUsable ? token : undefined
   })
 
-/** Undefined for what is not there, or cannot be read: a browser may have no storage. */
+/** Undefined for what is not there, or cannot be read. */
 function read<T>(what: (session: [key: string, userId: string]) => T): T | undefined {
   try {
-    const session = Object.entries(localStorage).find(([key]) => key.endsWith(`.${lastUser}`))
-    return session && what(session as [string, string])
+    const key = browserStorage.keys().find((each) => each.endsWith(`.${lastUser}`))
+    const userId = key && browserStorage.getItem(key)
+    return userId ? what([key, userId]) : undefined
   } catch {
     return undefined
   }
 }
+
+/** Where the role of the person is kept who has the session. */
+export const roleKey = 'portal-role'
+
+/** The role that the person had last on this device, so that a page for others asks for nothing. */
+export const storedRole = () => browserStorage.getItem(roleKey)
 
 /** As Amplify decides it, by the clock of the server, but a minute earlier. */
 const isFresh = (token: string, drift: number) =>

@@ -19,16 +19,22 @@ interface Props {
   children: (application: Application) => ReactNode
   /** The page while it loads. */
   skeleton?: ReactNode
+  /** Where there is no application that the caller may see. */
+  missing?: ReactNode
 }
 
 /** A page about the application that its address names. If the address names a form too, it must be the application's. */
-export function OneApplication({ children, skeleton = <DetailSkeleton /> }: Props) {
+export function OneApplication({
+  children,
+  skeleton = <DetailSkeleton />,
+  missing = <NothingHere what="response" />,
+}: Props) {
   const { responseId = '', formId = formIdOf(responseId) } = useParams()
   const isPossible = isResponseId(responseId) && formIdOf(responseId) === formId
   const query = useQuery({ ...dashboardQueries.response(formId, responseId), enabled: isPossible })
   if (!isPossible) return <NothingHere what="response" />
   return (
-    <Loaded of={query} page={skeleton} missing={<NothingHere what="response" />}>
+    <Loaded of={query} page={skeleton} missing={missing}>
       {children}
     </Loaded>
   )

@@ -1,14 +1,25 @@
+import { useParams } from 'react-router-dom'
 import { answersOf, hiddenIn } from '#shared/applications/response.ts'
+import { formIdOf } from '#shared/kernel/identifier.ts'
 import { applicationPath } from '#shared/reviews/assignment-pages.ts'
 import { AnsweredSections } from '#web/answers/answered-section.tsx'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { BackLink } from '#web/kit/ui/back-link.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
-import { type Application, OneApplication } from './one-application.tsx'
+import { ShownDraft } from '../drafts/draft-page.tsx'
+import { type Application, NothingHere, OneApplication } from './one-application.tsx'
 
-/** A response as its applicant sees it after the submission. */
+/** A response as its applicant sees it after the submission, or a draft that the team may look at. */
 export default function ResponsePage() {
-  return <OneApplication>{(application) => <Response {...application} />}</OneApplication>
+  const { responseId = '' } = useParams()
+  const draft = (
+    <ShownDraft
+      formId={formIdOf(responseId)}
+      responseId={responseId}
+      otherwise={<NothingHere what="response" />}
+    />
+  )
+  return <OneApplication missing={draft}>{(application) => <Response {...application} />}</OneApplication>
 }
 
 function Response({ response, applicantName, semester, sections, rows }: Application) {

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { drafts } from '#shared/applications/draft-routes.ts'
 import { answersOf } from '#shared/applications/response.ts'
@@ -24,10 +25,21 @@ const draftQuery = (formId: string, responseId: string) =>
 /** A draft whose applicant has asked for help. */
 export default function DraftPage() {
   const { formId = '', responseId = '' } = useParams()
+  return <ShownDraft formId={formId} responseId={responseId} otherwise={<NoLook formId={formId} />} />
+}
+
+interface Shown {
+  formId: string
+  responseId: string
+  /** If it may not be looked at. */
+  otherwise: ReactNode
+}
+
+/** A draft, if its applicant lets the team look at it. */
+export function ShownDraft({ formId, responseId, otherwise }: Shown) {
   const loading = <LoadingPage className="page page--read" title="Draft" what="the draft" />
-  const noLook = <NoLook formId={formId} />
   return (
-    <Loaded of={useQuery(draftQuery(formId, responseId))} page={loading} missing={noLook}>
+    <Loaded of={useQuery(draftQuery(formId, responseId))} page={loading} missing={otherwise}>
       {(draft) => <Draft {...draft} formId={formId} />}
     </Loaded>
   )

@@ -26,7 +26,7 @@ export function useLeave(sectionId: string | undefined) {
     const { href } = window.location
     try {
       // In a closed application nothing more can be saved, which is no reason to stay.
-      if (autosave.state.phase !== 'closed') await autosave.flush()
+      if (autosave.state.phase !== 'closed') await autosave.flush().catch(unlessOffline)
       setStayed(undefined)
       if (sectionId) draft.leave(sectionId)
       if (window.location.href === href) await navigate(to)
@@ -38,6 +38,11 @@ export function useLeave(sectionId: string | undefined) {
     }
   }
   return { leave: (to: string) => void leave(to), stayed }
+}
+
+/** Without a network no save is tried. What is written is kept, and sent later, which is no reason to stay either. */
+function unlessOffline(error: unknown) {
+  if (!(error instanceof NotSaved) || error.reason !== 'offline') throw error
 }
 
 const primary = { variation: 'primary' } as const

@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useState } from 'react'
+import { useObserved } from '#web/autosave/observable.ts'
 import { SaveNote } from '#web/autosave/save-notices.tsx'
 import { useSaveState } from '#web/autosave/save-state.ts'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
@@ -26,16 +27,29 @@ export function SaveBar(position: Position) {
             {positionText(position)}
           </span>
         </Button>
-        {isClosed ? (
-          <>
-            <ClosedNotice />
-            <ClosedActions />
-          </>
-        ) : (
-          <Saving />
-        )}
+        {isClosed ? <Closed /> : <Saving />}
       </div>
     </section>
+  )
+}
+
+const names = { unsaved: 'Form', failed: 'application' }
+
+/** Why nothing more is saved. After a save that failed, the bar says that, and the reason hangs below it: nothing moves. */
+function Closed() {
+  const application = useApplication()
+  const { draft, autosave } = application
+  const hasUnsaved = useObserved(draft, () => draft.hasUnsaved())
+  const { phase } = useSaveState(autosave)
+  const hasFailed = hasUnsaved && phase !== 'saving' && phase !== 'idle'
+  return (
+    <>
+      {hasFailed && <SaveNote of={application} names={names} />}
+      <div className={hasFailed ? styles.reason : styles.inBar}>
+        <ClosedNotice />
+      </div>
+      <ClosedActions />
+    </>
   )
 }
 
@@ -56,7 +70,7 @@ function Saving() {
   return (
     <>
       <span className="muted hide-s">{form.semester} application</span>
-      <SaveNote of={application} names={{ unsaved: 'Form', failed: 'application' }} isAsked={isAsked} />
+      <SaveNote of={application} names={names} isAsked={isAsked} />
       <ActionButton size="small" aria-label="Save application" isPossible={phase !== 'saving'} onClick={save}>
         <span>
           Save<span className="hide-s"> application</span>

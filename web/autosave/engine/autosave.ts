@@ -26,6 +26,8 @@ interface Services {
   /** How long after its last change an answer is saved, in milliseconds; 0 saves at once. */
   saveDelay: (questionId: string) => number
   clock: Clock
+  /** Whether this device has a network, as far as it knows. Without one, no save is tried, so none fails. */
+  isOnline: () => boolean
   /** Keeps the unsaved changes on this device, so that a reload does not lose them. */
   keeper: { keep: (changes: KeptChanges) => void }
   /** Called after each successful save, with the server's reply. */
@@ -60,6 +62,8 @@ export class Autosave extends Observable {
   #typingSince: number | undefined
   #hasFailed = false
   #hasEnded = false
+  /** A save was due while there was no network. */
+  #isWaiting = false
   /** Why the server refused an answer last, in its words. */
   #refusal: string | undefined
   #lastAttempt = 0
@@ -91,6 +95,10 @@ export class Autosave extends Observable {
     if (!this.#draft.hasUnsaved()) return Promise.resolve()
     if (this.#state.phase === 'closed')
       return Promise.reject(new NotSaved('closed', this.#state.closedBecause))
+    if (!this.#services.isOnline()) {
+      this.#isWaiting = true
+      return Promise.reject(new NotSaved('offline'))
+    }
     const flush = Promise.withResolvers<void>()
     this.#flushes.push(flush)
     this.#show({ phase: this.#isSending ? 'saving' : 'idle' })
@@ -130,7 +138,8 @@ export class Autosave extends Observable {
 
   /** Retries after a failure or an expired session: the connection may be back, or the person may have logged in again. */
   resume() {
-    if (this.#state.phase === 'failed' || this.#state.phase === 'signed-out') this.#saveAll()
+    const { phase } = this.#state
+    if (phase === 'failed' || phase === 'signed-out' || this.#isWaiting) this.#saveAll()
   }
 
   /** The draft takes changes again: those that came too late are saved now. */
@@ -174,6 +183,8 @@ export class Autosave extends Observable {
 
   async #advance() {
     if (this.#hasEnded || this.#isSending || this.#state.phase === 'closed') return
+    this.#isWaiting = !this.#services.isOnline()
+    if (this.#isWaiting) return this.#wait()
     this.#save ??= this.#nextSave()
     if (!this.#save) return this.#rest()
     if (this.#state.phase === 'idle') this.#show({ phase: 'saving' })
@@ -183,6 +194,12 @@ export class Autosave extends Observable {
     if (this.#hasEnded) return
     this.#lastAttempt = this.#services.clock.now()
     handleOutcome(this.#save)
+  }
+
+  /** Until there is a network again: `resume` is called then. */
+  #wait() {
+    if (this.#state.phase === 'saving') this.#show({ phase: 'idle' })
+    this.#answerFlushes(new NotSaved('offline'))
   }
 
   #nextSave(): Save | undefined {

@@ -41,12 +41,13 @@ const longestPause = 30_000
 export const pauseAfter = (attempts: number, random: number) =>
   Math.min(1_000 * 2 ** (attempts - 1), longestPause) * (1 - random / 2)
 
-type Reason = 'conflict' | 'failed' | 'signed-out' | 'closed'
+type Reason = 'conflict' | 'failed' | 'signed-out' | 'closed' | 'offline'
 
 const messages: Partial<Record<Reason, string>> = {
   conflict:
     'Something here was changed on another device or in another tab. Please choose which of the two you want to keep.',
   failed: 'What you wrote could not be saved. It is still on this page, and saving is tried again.',
+  offline: "You're offline. What you wrote is sent as soon as there is a connection.",
   'signed-out':
     'You are not logged in any more. What you wrote is still on this page: log in again to save it.',
 }

@@ -16,6 +16,7 @@ export class TestingTab {
   /** The saves that were sent. */
   readonly sent: SaveBody[] = []
   readonly offered: OlderAnswer[] = []
+  isOnline = true
   readonly onFailure = vi.fn<() => void>()
   /** How long an answer waits to be saved, if not the usual two seconds. */
   delayOf: Record<string, number> = {}
@@ -49,6 +50,7 @@ export class TestingTab {
         nextOperationId: operationIds(() => this.clock.random()),
         saveDelay: (questionId) => this.delayOf[questionId] ?? 2_000,
         clock: this.clock,
+        isOnline: () => this.isOnline,
         keeper: this.keeper,
         onSaved: () => undefined,
         onFailure: this.onFailure,

@@ -170,6 +170,7 @@ export class World {
         nextOperationId: operationIds(() => this.#clock.random()),
         saveDelay: (questionId) => (questionId === 'when' ? 0 : 2_000),
         clock: this.#clock,
+        isOnline: () => true,
         keeper: tab.keeper,
         onSaved: () => {},
         onFailure: () => {},

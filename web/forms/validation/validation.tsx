@@ -13,42 +13,38 @@ const pending: FormParse = { status: 'Pending' }
 export function Validation() {
   const { draft, keep, discard } = useKeptDraft<string>('form-json')
   const [text, setText] = useState(draft ?? '')
-  const [isBegun] = useState(draft !== undefined)
   const [parse, setParse] = useState(pending)
   return (
-    <details className={`surface ${styles.import}`} open={isBegun}>
-      <summary>Import JSON</summary>
-      <section className="stack" aria-labelledby="validation">
-        <h2 id="validation">Form Validation</h2>
-        <TextAreaField
-          className="code"
-          label="Form as JSON"
-          rows={12}
-          spellCheck={false}
-          autoCapitalize="none"
-          value={text}
-          aria-invalid={'problems' in parse}
-          onChange={({ target }) => {
-            setText(target.value)
-            if (target.value === '') discard()
-            else keep(target.value)
-            setParse(pending)
-          }}
-        />
-        <div className="row">
-          <Button variation="primary" onClick={() => setParse(parseForm(text))}>
-            Validate Form
-          </Button>
-          <Status parse={parse} />
-        </div>
-        {'problems' in parse && <Problems problems={parse.problems} />}
-        {'form' in parse && (
-          <Suspense fallback={<p role="status">Loading...</p>}>
-            <ParsedForm form={parse.form} onStored={discard} />
-          </Suspense>
-        )}
-      </section>
-    </details>
+    <section className={`surface stack ${styles.import}`} aria-labelledby="validation">
+      <h2 id="validation">Form Validation</h2>
+      <TextAreaField
+        className="code"
+        label="Form as JSON"
+        rows={12}
+        spellCheck={false}
+        autoCapitalize="none"
+        value={text}
+        aria-invalid={'problems' in parse}
+        onChange={({ target }) => {
+          setText(target.value)
+          if (target.value === '') discard()
+          else keep(target.value)
+          setParse(pending)
+        }}
+      />
+      <div className="row">
+        <Button variation="primary" onClick={() => setParse(parseForm(text))}>
+          Validate Form
+        </Button>
+        <Status parse={parse} />
+      </div>
+      {'problems' in parse && <Problems problems={parse.problems} />}
+      {'form' in parse && (
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <ParsedForm form={parse.form} onStored={discard} />
+        </Suspense>
+      )}
+    </section>
   )
 }
 

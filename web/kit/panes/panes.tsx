@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import { browserStorage } from '../ui/browser-storage.ts'
 import { Separator } from './separator.tsx'
 import styles from './panes.module.css'
 
@@ -22,7 +23,7 @@ export function Panes({ bar, first, second, label }: Props) {
   const [share, setShare] = useState(() => rememberedShare() ?? usual)
   const moveTo = (next: number) => {
     setShare(next)
-    localStorage.setItem(shareKey, String(next))
+    browserStorage.setItem(shareKey, String(next))
   }
   return (
     <main className={styles.page} id="main">
@@ -53,6 +54,6 @@ const shareKey = 'review-split'
 
 /** The first pane's share of the width on the last visit, in percent. */
 function rememberedShare(): number | undefined {
-  const share = Number(localStorage.getItem(shareKey))
+  const share = Number(browserStorage.getItem(shareKey))
   return share > 0 && share < 100 ? share : undefined
 }

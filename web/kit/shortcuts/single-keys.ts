@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { browserStorage } from '../ui/browser-storage.ts'
 
 const notForText = new Set(['radio', 'checkbox', 'button', 'submit', 'range'])
 
@@ -12,7 +13,7 @@ const storedName = 'review-list-key'
 const listeners = new Set<() => void>()
 
 /** Speech input types keys by mistake, so shortcuts of a single key can be turned off (WCAG 2.1.4). The device remembers it. */
-const areSingleKeysOn = () => localStorage.getItem(storedName) !== 'off'
+const areSingleKeysOn = () => browserStorage.getItem(storedName) !== 'off'
 
 /** Whether shortcuts of a single key are on, and how to turn them. */
 export function useSingleKeySwitch() {
@@ -21,7 +22,7 @@ export function useSingleKeySwitch() {
 }
 
 function turnSingleKeys(isOn: boolean) {
-  localStorage.setItem(storedName, isOn ? 'on' : 'off')
+  browserStorage.setItem(storedName, isOn ? 'on' : 'off')
   for (const listener of listeners) listener()
 }
 
