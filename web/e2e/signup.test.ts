@@ -135,7 +135,9 @@ test('a code whose answer was lost can be entered again, and leads on', async ()
     await route.abort()
   })
   await page.getByRole('button', { name: 'Verify Email' }).click()
-  await page.getByText('The portal could not be reached. Please check your connection and try again.').waitFor()
+  await page
+    .getByText('The portal could not be reached. Please check your connection and try again.')
+    .waitFor()
   await page.unrouteAll({ behavior: 'wait' })
   await Promise.all([
     page.getByRole('button', { name: 'Verify Email' }).click(),
