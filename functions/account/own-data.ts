@@ -16,7 +16,6 @@ import { findSelf } from '#functions/store/people/users.ts'
 import { submittedOf } from '#shared/applications/dashboard-row.ts'
 import type { DecisionLetter } from '#shared/decisions/release.ts'
 import { calendarSince } from '#shared/interviews/calendar-address.ts'
-import { sortedByRole } from '#shared/kernel/application-role.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import type { OwnData, OwnFile } from '#shared/people/own-data.ts'
 
@@ -75,7 +74,7 @@ async function decisionsOf(
   if (head.phase !== 'released') return []
   const decided = submittedOf(rows).filter(({ decision }) => decision !== 'undecided')
   return Promise.all(
-    sortedByRole(decided).map(async ({ role }) =>
+    decided.map(async ({ role }) =>
       toDecisionLetter(caller, await findOwnDecision({ caller, role, meta, head }), head, now),
     ),
   )

@@ -2,6 +2,7 @@ import type { FormHead } from '#functions/store/forms/forms.ts'
 import { findLetters, weightsOf } from '#functions/store/forms/letters.ts'
 import type { AssignmentItem } from '#functions/store/reviews/assignments.ts'
 import { findRubrics, findRubricVersions } from '#functions/store/reviews/rubrics.ts'
+import { ofRole } from '#shared/kernel/application-role.ts'
 import type { Review } from '#shared/reviews/review.ts'
 import { rubricsFor } from '#shared/reviews/rubric.ts'
 
@@ -14,6 +15,6 @@ export async function judgingOf(
     begunWith ? findRubricVersions(head.id, begunWith) : findRubrics(head),
     findLetters(head, lettersRev),
   ])
-  const weights = weightsOf(letters, kind)?.[role]
+  const weights = ofRole(weightsOf(letters, kind), role)
   return { rubrics: rubricsFor(rubrics, kind, role), ...(weights && { weights }) }
 }

@@ -1,7 +1,7 @@
 import type { SectionResponse } from '#shared/applications/response.ts'
 import type { Question, Section } from '#shared/forms/form.ts'
 import { questionTypes } from '#shared/forms/question-types.ts'
-import { type ApplicationRole, applicationRoles, inRoleOrder } from '#shared/kernel/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 
 /**
  * Sections for people who must not know in which order an applicant put their roles. The roles are not marked as ordered, so no page shows
@@ -18,10 +18,10 @@ function withoutSwitch(question: Question): Question {
   return rest
 }
 
-/** Answers for the same people: roles are in the order of roles. `known`: the only roles that they may know of. */
+/** Answers for the same people: with the roles in the order of `known`, the only ones that they may know of. */
 export const withoutOwnOrder = (
   sections: readonly SectionResponse[],
-  known: readonly ApplicationRole[] = applicationRoles,
+  known: readonly ApplicationRole[],
 ): SectionResponse[] =>
   sections.map((section) => ({
     ...section,
@@ -29,7 +29,7 @@ export const withoutOwnOrder = (
       questionTypes[answered.questionType].answer === 'roles'
         ? {
             ...answered,
-            response: inRoleOrder([answered.response].flat()).filter((role) => known.includes(role)),
+            response: known.filter((role) => answered.response.includes(role)),
           }
         : answered,
     ),

@@ -113,7 +113,7 @@ function checkedRoles(response: StoredResponse, form: PublicForm, { versions = {
   const validationErrors = submissionErrors(form, answers)
   if (validationErrors.length > 0)
     throw new Problem('INVALID', "Oops, looks like you've missed some things!", { validationErrors })
-  return { roles: rolesIn(form.sections, answers), ownOrder: ownOrderIn(form.sections, answers) }
+  return { roles: rolesIn(form, answers), ownOrder: ownOrderIn(form, answers) }
 }
 
 /** A response to a missing form counts as missing. */

@@ -1,6 +1,11 @@
 import { openChangeOf, type ResponseMeta } from '#functions/store/applications/response-meta.ts'
 import type { StoredResponse } from '#functions/store/applications/responses.ts'
-import { offerState, progressOfRow, rsvpDeadline } from '#functions/store/applications/role-rows.ts'
+import {
+  inRowOrder,
+  offerState,
+  progressOfRow,
+  rsvpDeadline,
+} from '#functions/store/applications/role-rows.ts'
 import { fileIn, type SectionItem } from '#functions/store/applications/section-items.ts'
 import { type FormHead, toSummary } from '#functions/store/forms/forms.ts'
 import type { RoleRow } from '#shared/applications/dashboard-row.ts'
@@ -21,7 +26,6 @@ import { withExtension } from '#shared/forms/extension.ts'
 import type { PublicForm, Question, Section } from '#shared/forms/form.ts'
 import { questionTypes } from '#shared/forms/question-types.ts'
 import { datesOf } from '#shared/forms/season-dates.ts'
-import { sortedByRole } from '#shared/kernel/application-role.ts'
 
 /** The stored answer of every question of the form, by question. A text saved under a file's question does not count as a file. */
 export const storedAnswers = (form: Pick<PublicForm, 'sections'>, items: readonly SectionItem[]): Answers =>
@@ -46,7 +50,7 @@ export function toResponse(stored: StoredResponse, form: PublicForm, head: FormH
     applicationFormId: form.id,
     status: statusOf(meta.state, rows, head),
     dateSubmitted: lastChange(stored),
-    rolesApplied: rolesIn(form.sections, storedAnswers(form, sections)),
+    rolesApplied: rolesIn(form, storedAnswers(form, sections)),
     sectionResponses: toSectionResponses(form.sections, sections, form.id),
   }
 }
@@ -122,7 +126,7 @@ function statusOf(state: ResponseMeta['state'], rows: readonly RoleRow[], head: 
   )
 }
 
-/** A line of the status page, with the roles in their order. */
+/** A line of the status page. */
 export function toOverview(
   {
     meta,
@@ -145,7 +149,7 @@ export function toOverview(
     dateSubmitted: lastChange({ meta, sections }),
     ...(change && { change }),
     season: laterDates(head),
-    roles: sortedByRole(rows).map((row) => ({
+    roles: inRowOrder(rows).map((row) => ({
       role: row.role,
       progress: progressOfRow(row, head),
       ...factsOf(row, progressOfRow(row, head)),

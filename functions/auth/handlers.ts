@@ -1,6 +1,7 @@
 import { requireFreshSignIn } from '#functions/http/fresh-sign-in.ts'
 import { answers, serve } from '#functions/http/serve.ts'
 import { acceptInvitation } from '#functions/store/people/invitations.ts'
+import { administeredOf, findRoles } from '#functions/store/people/roles.ts'
 import { findSelf, revokeAllSessions, revokeSession, setReminders } from '#functions/store/people/users.ts'
 import { auth } from '#shared/people/auth-routes.ts'
 import { changeEmail, confirmEmail, keepEmail } from './change-email.ts'
@@ -13,11 +14,13 @@ export const handler = serve(
   answers(auth, {
     async me({ caller: { id, isVerified, record }, now }) {
       if (record.invitation && isVerified && (await isOwnAddress(record))) await acceptInvitation(record, now)
-      return findSelf(id)
+      const [user, { list }] = await Promise.all([findSelf(id), findRoles()])
+      return { ...user, chapterRoles: list }
     },
 
     async invite({ caller, body, now }) {
-      return { outcomes: await invite({ by: caller.record, now }, body) }
+      const given = { ...body, ...(await administeredOf(body)) }
+      return { outcomes: await invite({ by: caller.record, now }, given) }
     },
 
     async register({ body, now }) {

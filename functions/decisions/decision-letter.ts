@@ -4,13 +4,14 @@ import type { ResponseMeta } from '#functions/store/applications/response-meta.t
 import { findRows, offerState, rsvpDeadline } from '#functions/store/applications/role-rows.ts'
 import { findBody, type FormHead } from '#functions/store/forms/forms.ts'
 import { findLetters } from '#functions/store/forms/letters.ts'
+import { findRoles } from '#functions/store/people/roles.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
 import type { RoleRow } from '#shared/applications/dashboard-row.ts'
 import type { OfferState } from '#shared/applications/review-status.ts'
 import type { DecisionLetter } from '#shared/decisions/release.ts'
 import type { DecisionLetters } from '#shared/forms/form.ts'
 import { filledLetter, letterFor, withLineBreaks } from '#shared/forms/letter.ts'
-import { type ApplicationRole, applicationRoleLabel } from '#shared/kernel/application-role.ts'
+import type { ApplicationRole, Roles } from '#shared/kernel/application-role.ts'
 import { isOwnResponse } from '#shared/kernel/permissions.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 
@@ -42,7 +43,11 @@ export async function toDecisionLetter(
   now: Date,
 ): Promise<DecisionLetter> {
   const rsvp = offerState(row, head, now)
-  const [{ decisionLetters }, welcomeText] = await Promise.all([findLetters(head), welcomeFor(rsvp, head)])
+  const [{ decisionLetters }, welcomeText, roles] = await Promise.all([
+    findLetters(head),
+    welcomeFor(rsvp, head),
+    findRoles(),
+  ])
   if (row.decision === 'undecided') throw noDecision()
   return {
     responseId: row.responseId,
@@ -51,7 +56,7 @@ export async function toDecisionLetter(
     firstName: record.firstName,
     lastName: record.lastName,
     semester: head.semester,
-    letter: letterOf({ letters: decisionLetters, row, head, person: record }) ?? '',
+    letter: letterOf({ letters: decisionLetters, row, head, person: record, roles }) ?? '',
     rsvp,
     rsvpBy: rsvpDeadline(row, head),
     ...(row.revised && { revised: row.revised }),
@@ -68,18 +73,19 @@ interface Addressed {
   row: Pick<RoleRow, 'role' | 'decision' | 'rsvpBy'>
   head: FormHead
   person: UserRecord | undefined
+  roles: Roles
 }
 
 /** The letter of one row as markdown, filled in for its person, or undefined if there is none. */
-export function letterOf({ letters, row, head, person }: Addressed): string | undefined {
-  const letter = letterFor(letters, row.role, row.decision)
+export function letterOf({ letters, row, head, person, roles }: Addressed): string | undefined {
+  const letter = letterFor(letters, row, roles)
   const deadline = rsvpDeadline(row, head)
   return (
     letter &&
     filledLetter(letter, {
       firstName: person?.firstName ?? '',
       lastName: person?.lastName ?? '',
-      role: applicationRoleLabel[row.role].name,
+      role: roles.nameOf(row.role),
       semester: head.semester,
       deadline: deadline ? timeFor(head, deadline) : 'the day that we will tell you',
     })

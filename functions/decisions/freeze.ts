@@ -7,6 +7,7 @@ import { readRows } from '#functions/store/applications/row-pages.ts'
 import { freeze, noteFrozen, unfreeze } from '#functions/store/decisions/release.ts'
 import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
 import { findLetters } from '#functions/store/forms/letters.ts'
+import { findRoles } from '#functions/store/people/roles.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { isWritten } from '#functions/store/table/condition-failed.ts'
 import { type RoleRow, submittedOf } from '#shared/applications/dashboard-row.ts'
@@ -76,10 +77,11 @@ async function whyNotReady(
 ): Promise<Problem | undefined> {
   const undecided = rows.filter(({ decision }) => decision === 'undecided')
   if (undecided.length > 0) return notDecided(by, head, undecided)
-  const { decisionLetters } = await findLetters(head)
+  const [{ decisionLetters }, roles] = await Promise.all([findLetters(head), findRoles()])
   const faults = letterFaults(
     decisionLetters,
     rows.map(({ role }) => role),
+    roles,
   )
   return faults.length > 0 ? new Problem('CONFLICT', faults.join(' '), { letterFaults: faults }) : undefined
 }

@@ -2,6 +2,7 @@ import { rowsSeenBy } from '#functions/applications/blind-form.ts'
 import { findRows } from '#functions/store/applications/role-rows.ts'
 import type { FormHead } from '#functions/store/forms/forms.ts'
 import { findLetters } from '#functions/store/forms/letters.ts'
+import { findRoles } from '#functions/store/people/roles.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import { rowId, submittedOf } from '#shared/applications/dashboard-row.ts'
 import type { RowName } from '#shared/applications/review-status.ts'
@@ -23,8 +24,9 @@ export async function previewLetters(
       .filter(({ isBlind, isNameHidden }) => !isBlind && !isNameHidden)
       .map(rowId),
   )
-  const [{ decisionLetters: letters }, people] = await Promise.all([
+  const [{ decisionLetters: letters }, roles, people] = await Promise.all([
     findLetters(head),
+    findRoles(),
     findPeople([...new Set(rows.map(({ userId }) => userId))]),
   ])
   const byId = new Map(people.map((person) => [person?.id, person]))
@@ -35,6 +37,6 @@ export async function previewLetters(
       role: row.role,
       name: row.name,
       decision: row.decision,
-      letter: letterOf({ letters, row, head, person: byId.get(row.userId) }) ?? null,
+      letter: letterOf({ letters, row, head, person: byId.get(row.userId), roles }) ?? null,
     }))
 }

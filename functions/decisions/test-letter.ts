@@ -1,6 +1,7 @@
 import type { Caller } from '#functions/http/caller.ts'
 import type { FormHead } from '#functions/store/forms/forms.ts'
 import { findLetters } from '#functions/store/forms/letters.ts'
+import { findRoles } from '#functions/store/people/roles.ts'
 import { putUnderOneOf } from '#functions/store/table/outbox.ts'
 import type { decisions } from '#shared/decisions/decision-routes.ts'
 import { mostTestLetters } from '#shared/decisions/release.ts'
@@ -20,8 +21,8 @@ export async function sendTestLetter(
   wanted: Wanted,
   now: Date,
 ): Promise<void> {
-  const { decisionLetters } = await findLetters(head)
-  if (!letterFor(decisionLetters, wanted.role, wanted.decision)?.trim())
+  const [{ decisionLetters }, roles] = await Promise.all([findLetters(head), findRoles()])
+  if (!letterFor(decisionLetters, wanted, roles)?.trim())
     throw new Problem('CONFLICT', 'There is no such letter yet.')
   const minute = now.toISOString().slice(0, 16)
   const names = Array.from(

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { demoLetters, demoWeights } from '#local/demo/letters.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing } from '#local/testing/reviewing.ts'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 
 let portal: TestPortal
 let author: Person
@@ -103,7 +104,7 @@ test('a duplicate has sections, letters and rubrics, but no applications', async
   expect(answer).toMatchObject({ ...body, isActive: false, decisionsReleased: false })
   const copy = (await author.calls.forms.source(named(body.id))).answer
   expect(copy).toEqual({
-    form: { ...form, ...body, isActive: false, disabledRoles: [] },
+    form: { ...form, ...body, isActive: false, openRoles: usualRoles.ids, disabledRoles: [] },
     nextReminders: {},
     version: { rev: 1, lettersRev: 1 },
     isFrozen: false,

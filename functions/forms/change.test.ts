@@ -4,6 +4,7 @@ import { openTestPortal, type Person, type TestPortal } from '#local/testing/ope
 import { smallForm } from '#local/testing/small-form.ts'
 import type { FormSource } from '#shared/forms/form-source.ts'
 import type { ApplicationForm, Section } from '#shared/forms/form.ts'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 
 let portal: TestPortal
 let author: Person
@@ -37,7 +38,7 @@ test('a super reviewer reads the whole form, with letters and weights', async ()
     disagreementFrom: 30,
   })
   expect(source).toEqual({
-    form,
+    form: { ...form, openRoles: usualRoles.ids },
     nextReminders: {},
     version: { rev: 1, lettersRev: 1 },
     isFrozen: false,
@@ -93,7 +94,7 @@ test('changing a form’s text keeps its dates and settings', async () => {
     decisionsBy: moment(13),
   })
   const mended = (await change(author, source, { description: 'Mended.' })).answer
-  expect(mended.form).toEqual({ ...form, description: 'Mended.' })
+  expect(mended.form).toEqual({ ...form, openRoles: usualRoles.ids, description: 'Mended.' })
   const { reviewsDue: _, ...others } = mended.form
   const body = { form: others, base: mended.version }
   expect((await author.calls.forms.change({ params: { formId: form.id }, body })).answer.form).toEqual(others)

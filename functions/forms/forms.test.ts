@@ -135,6 +135,7 @@ test('everyone reads the questions, and nobody the letters and weights', async (
       'dueDate',
       'id',
       'isActive',
+      'openRoles',
       'sections',
       'semester',
     ].toSorted(),
@@ -213,7 +214,7 @@ test.each([
     { sections: [smallForm.sections[0]!, { ...smallForm.sections[0]!, sectionId: 'again' }] },
     'The question id "roles" is used twice.',
   ],
-  ['a role that is none', { disabledRoles: ['pilot'] }, 'disabledRoles.0'],
+  ['a role that is none', { disabledRoles: ['pilot'] }, '"pilot" is not a role.'],
   ['a due date without a zone', { dueDate: '2026-10-15T03:59:59' }, 'dueDate'],
   ['a key that is none', { surprise: true }, 'surprise'],
 ])('a form with %s is refused, with the position', async (_, given, words) => {

@@ -14,6 +14,7 @@ import {
   withBody,
 } from '#functions/store/forms/forms.ts'
 import { findTemplates } from '#functions/store/messages/message-templates.ts'
+import { findRoles } from '#functions/store/people/roles.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { isReviewAssigned } from '#functions/store/reviews/blind-reading.ts'
 import { findRubrics } from '#functions/store/reviews/rubrics.ts'
@@ -22,6 +23,8 @@ import { withExtension } from '#shared/forms/extension.ts'
 import { formFault, openingFaults, requireOpenable } from '#shared/forms/form-faults.ts'
 import { requireErasable, requireRetainable } from '#shared/forms/form-retention.ts'
 import { forms } from '#shared/forms/form-routes.ts'
+import { type ApplicationForm, everOpen } from '#shared/forms/form.ts'
+import { type SavedForm, withFixedRoles } from '#shared/forms/open-roles.ts'
 import { undatedReminders } from '#shared/forms/reminder.ts'
 import { seasonDates } from '#shared/forms/season-dates.ts'
 import { mayKnowForm } from '#shared/kernel/permissions.ts'
@@ -48,8 +51,8 @@ export const handler = serve(
     },
 
     async create({ caller, body, now }) {
-      requireSound(body)
-      const head = await createForm({ form: body, by: caller.record, now })
+      const form = await soundForm(body)
+      const head = await createForm({ form, by: caller.record, now })
       return { ...toSummary(head), ...(body.isActive && !head.isActive && { note: whyNotActive(body) }) }
     },
 
@@ -59,8 +62,8 @@ export const handler = serve(
 
     async change({ caller, params, body: { form, base }, head, now }) {
       if (form.id !== params.formId) throw new Problem('INVALID', 'The id of a form cannot be changed.')
-      requireSound(form)
-      await changeForm({ head, form, base, by: caller.record, now })
+      const sound = await soundForm(form, head)
+      await changeForm({ head, form: sound, base, by: caller.record, now })
       return sourceFor(await findHead(form.id), now)
     },
 
@@ -89,10 +92,13 @@ export const handler = serve(
         ...(reminders && { reminders: undatedReminders(reminders) }),
         ...body,
         isActive: false,
+        openRoles: everOpen(head),
         disabledRoles: [],
       }
       const by = caller.record
-      return toSummary(await createForm({ form: copy, by, now, rubrics, templates, copyOf: head.id }))
+      return toSummary(
+        await createForm({ form: await withoutRetired(copy), by, now, rubrics, templates, copyOf: head.id }),
+      )
     },
 
     async retention({ head }) {
@@ -132,7 +138,16 @@ async function sourceFor(head: FormHead, now: Date) {
 const whyNotActive = (form: Parameters<typeof openingFaults>[0]) =>
   `It was created and is not active. ${openingFaults(form)[0]?.message ?? 'Another form is active and stays so, until you activate this one in its place.'}`
 
-function requireSound(form: Parameters<typeof formFault>[0]) {
-  const fault = formFault(form)
+/** A form as it is saved. @throws Problem INVALID */
+async function soundForm(form: ApplicationForm, before?: FormHead) {
+  const roles = await findRoles()
+  const fault = formFault(form, roles)
   if (fault) throw new Problem('INVALID', fault)
+  return withFixedRoles(form, roles, before)
+}
+
+/** A copy opens every role that was open in the first form and is not retired. */
+async function withoutRetired(copy: SavedForm): Promise<SavedForm> {
+  const { current } = await findRoles()
+  return { ...copy, openRoles: current.filter((role) => copy.openRoles.includes(role)) }
 }

@@ -143,9 +143,9 @@ test.each([
 test.each([
   { formId: 'FALL' },
   { responseId: 'fall-2026' },
-  { assignmentId: 'review.pilot.me' },
+  { assignmentId: 'review.Pilot.me' },
   { userId: 'a/b' },
-  { role: 'pilot' },
+  { role: 'Pilot' },
   { viewId: 'a' },
   { noteId: '#' },
   { scenarioId: 'b' },

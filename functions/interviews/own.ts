@@ -28,7 +28,6 @@ import {
   timeTaken,
 } from '#shared/interviews/interview-booking.ts'
 import { isOnline } from '#shared/interviews/interview-slot.ts'
-import { sortedByRole } from '#shared/kernel/application-role.ts'
 import { isOwnResponse } from '#shared/kernel/permissions.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { fullName } from '#shared/kernel/wording.ts'
@@ -50,7 +49,7 @@ export async function ownInterviews({ caller, head, meta, now }: Asked): Promise
   if (shown.length === 0) return { timeZone: zoneOf(head), interviews: [] }
   const [settings, slots] = await Promise.all([findInterviewSettings(head.id), comingSlots(head, now)])
   const interviews = shown.map((each) => toOwn(each, { head, slots, settings, now }))
-  return { timeZone: zoneOf(head), interviews: sortedByRole(await Promise.all(interviews)) }
+  return { timeZone: zoneOf(head), interviews: await Promise.all(interviews) }
 }
 
 /** Whether an applicant may know about an interview: the status of the row is or was Interview. */

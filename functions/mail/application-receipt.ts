@@ -2,10 +2,10 @@ import { setting } from '#functions/setting.ts'
 import { removeReplaced } from '#functions/store/applications/replaced-editions.ts'
 import { findOverview } from '#functions/store/applications/responses.ts'
 import { findHead } from '#functions/store/forms/forms.ts'
+import { findRoles } from '#functions/store/people/roles.ts'
 import { UserRecord, userKey } from '#functions/store/people/user-record.ts'
 import type { OutgoingOf } from '#functions/store/table/outbox.ts'
 import { getItem } from '#functions/store/table/table.ts'
-import { applicationRoleLabel, inRoleOrder } from '#shared/kernel/application-role.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { fullName } from '#shared/kernel/wording.ts'
@@ -27,11 +27,12 @@ export async function receipt(
   // Once more, in case the call that submitted a change ended too early to do it.
   if (meta.edition > 0) await removeReplaced(responseId, asOf)
   if (meta.state !== 'submitted' || meta.submittedAt !== submittedAt) return undefined
-  const roles = inRoleOrder(rows.map(({ role }) => role)).map((role) => applicationRoleLabel[role].name)
+  const roles = await findRoles()
+  const applied = roles.inOrder(rows.map(({ role }) => role))
   return writeMail(user.email, `We have your application - ${chapter}`, [
     `Dear ${fullName(user)},`,
     `Thank you for applying to ${chapter}. We have received your application for ${head.semester}.`,
-    `Roles: ${roles.join(', ')}. Submitted: ${timeFor(head, submittedAt)}.`,
+    `Roles: ${roles.namesOf(applied)}. Submitted: ${timeFor(head, submittedAt)}.`,
     'Track its progress on your status page. We will email you when decisions are made.',
     { label: 'Your status page', url: `${site}${pathTo('status')}` },
   ])

@@ -1,12 +1,12 @@
 import { setting } from '#functions/setting.ts'
 import { findRowsOf, offerState, rsvpDeadline } from '#functions/store/applications/role-rows.ts'
 import { findHead } from '#functions/store/forms/forms.ts'
+import { findRoles } from '#functions/store/people/roles.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import type { OutgoingOf } from '#functions/store/table/outbox.ts'
 import { submittedOf } from '#shared/applications/dashboard-row.ts'
 import { decisionMails } from '#shared/applications/told.ts'
 import { spanBefore } from '#shared/forms/reminder-time.ts'
-import { roleNames } from '#shared/kernel/application-role.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { fullName } from '#shared/kernel/wording.ts'
@@ -54,9 +54,10 @@ export async function reminder(
   const [deadline] = open.flatMap((row) => rsvpDeadline(row, head) ?? []).toSorted(byTime)
   if (!deadline) return undefined
   const span = spanBefore('offer', deadline)
+  const roles = await findRoles()
   const values = () => ({
     ...messageValues(user, head, 'offers-open', {}),
-    roles: roleNames(open.map(({ role }) => role)),
+    roles: roles.namesOf(roles.inOrder(open.map(({ role }) => role))),
     deadline: timeFor(head, deadline),
   })
   return reminderMail({ kind: 'offer', head, user, span, isDone: span.from > now, values }, now)

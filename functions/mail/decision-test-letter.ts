@@ -2,9 +2,9 @@ import { letterOf } from '#functions/decisions/decision-letter.ts'
 import { setting } from '#functions/setting.ts'
 import { findHead } from '#functions/store/forms/forms.ts'
 import { findLetters } from '#functions/store/forms/letters.ts'
+import { findRoles } from '#functions/store/people/roles.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import type { OutgoingOf } from '#functions/store/table/outbox.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { fullName } from '#shared/kernel/wording.ts'
 import { type Mail, writeMail } from './mail.ts'
@@ -17,13 +17,13 @@ const decisionName = { accepted: 'Accepted', waitlist: 'Waitlist', denied: 'Deni
 /** A decision letter with the name of the super reviewer who tests it. Undefined if the person or the letter no longer exists. */
 export async function testLetter(wanted: OutgoingOf<'test-letter'>): Promise<Mail | undefined> {
   const { userId, formId, role, decision, rsvpBy } = wanted
-  const [[person], head] = await Promise.all([findPeople([userId]), findHead(formId)])
+  const [[person], head, roles] = await Promise.all([findPeople([userId]), findHead(formId), findRoles()])
   if (person?.state !== 'active' || person.role !== 'super-reviewer') return undefined
   const { decisionLetters: letters } = await findLetters(head)
   const row = { role, decision, rsvpBy: rsvpBy ?? null }
-  const letter = letterOf({ letters, row, head, person })
+  const letter = letterOf({ letters, row, head, person, roles })
   if (!letter) return undefined
-  const about = `${decisionName[decision]}, ${applicationRoleLabel[role].name}`
+  const about = `${decisionName[decision]}, ${roles.nameOf(role)}`
   return writeMail(person.email, `Test: letter "${about}" - ${chapter}`, [
     `This is a test. Applicants read this letter (${about}) on their status page. Their email says only that there is a decision.`,
     `Dear ${fullName(person)},`,

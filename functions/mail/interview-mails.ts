@@ -8,12 +8,12 @@ import { findInterviewSettings } from '#functions/store/interviews/interview-set
 import { findSlots } from '#functions/store/interviews/slots.ts'
 import { isNews, noteTold } from '#functions/store/interviews/told-interviewers.ts'
 import { countMailToOthers } from '#functions/store/people/mails-to-others.ts'
+import { findRoles } from '#functions/store/people/roles.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import type { OutgoingOf } from '#functions/store/table/outbox.ts'
 import { isErased } from '#shared/applications/dashboard-row.ts'
 import type { RowName } from '#shared/applications/review-status.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { calendarText } from '#shared/kernel/calendar-text.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { linkedText } from '#shared/kernel/linked-text.ts'
@@ -29,7 +29,7 @@ const organizer = { name: chapter, email: setting('MAIL_FROM') }
 const agenda = { label: 'Your agenda', url: `${site}${pathTo('agenda')}` }
 const statusPage = { label: 'Your status page', url: `${site}${pathTo('status')}` }
 
-const nameOfRole = ({ role }: Pick<RowName, 'role'>) => applicationRoleLabel[role].name
+const nameOfRole = async ({ role }: Pick<RowName, 'role'>) => (await findRoles()).nameOf(role)
 
 /** Invites an applicant to choose a time. Undefined if they have one by now, or none can be chosen any more. */
 export async function interviewInvitation(
@@ -41,7 +41,7 @@ export async function interviewInvitation(
   if (booking?.state !== 'invited' || !isAbout(row, booking)) return undefined
   return writeMail(user.email, `Choose a time for your interview - ${chapter}`, [
     `Dear ${fullName(user)},`,
-    `We would like to meet you. Please choose a time for your interview for ${nameOfRole(mail)}, ${head.semester}.`,
+    `We would like to meet you. Please choose a time for your interview for ${await nameOfRole(mail)}, ${head.semester}.`,
     { label: 'Choose a time', url: statusPage.url },
   ])
 }
@@ -69,7 +69,8 @@ export async function interviewMail(mail: InterviewMail, now: Date): Promise<Mai
     if (wait) return wait
     await noteTold(mail, now)
   }
-  const words = isApplicant ? await toApplicant(mail, head) : toInterviewer(mail, head)
+  const role = await nameOfRole(mail)
+  const words = isApplicant ? await toApplicant(mail, head, role) : toInterviewer(mail, head, role)
   const written = writeMail(user.email, words.subject, [`Dear ${fullName(user)},`, ...words.lines])
   return { ...written, attachments: [calendarOf(mail, user, words.title, now)] }
 }
@@ -99,14 +100,14 @@ function wherePlace(place: string): Line {
 const whenOf = ({ start, minutes }: InterviewMail, head: FormHead) =>
   `${timeFor(head, start)}, ${counted(minutes, 'minute')}`
 
-async function toApplicant(mail: InterviewMail, head: FormHead) {
-  const title = `Interview for ${nameOfRole(mail)}, ${chapter}`
+async function toApplicant(mail: InterviewMail, head: FormHead, role: string) {
+  const title = `Interview for ${role}, ${chapter}`
   if (mail.method === 'CANCEL')
     return {
       title,
       subject: `Your interview was canceled - ${chapter}`,
       lines: [
-        `Your interview for ${nameOfRole(mail)} on ${whenOf(mail, head)}, was canceled. On your status page you can see whether another time can be chosen.`,
+        `Your interview for ${role} on ${whenOf(mail, head)}, was canceled. On your status page you can see whether another time can be chosen.`,
         statusPage,
       ],
     }
@@ -115,7 +116,7 @@ async function toApplicant(mail: InterviewMail, head: FormHead) {
     title,
     subject: `${mail.isChange ? 'Your interview was moved' : 'Your interview is booked'} - ${chapter}`,
     lines: [
-      `Your interview for ${nameOfRole(mail)} is on ${whenOf(mail, head)}.`,
+      `Your interview for ${role} is on ${whenOf(mail, head)}.`,
       wherePlace(mail.place),
       ...(by ? [`Interviewer: ${by}`] : []),
       { label: 'Move or cancel it on your status page', url: statusPage.url },
@@ -130,20 +131,20 @@ async function interviewerOf({ ownerId }: InterviewMail, { id }: FormHead): Prom
 }
 
 /** Other people may read a mail, so the applicant's name is only on the interviewer's agenda, behind the login. */
-function toInterviewer(mail: InterviewMail, head: FormHead) {
-  const title = `Interview for ${nameOfRole(mail)}`
+function toInterviewer(mail: InterviewMail, head: FormHead, role: string) {
+  const title = `Interview for ${role}`
   const when = whenOf(mail, head)
   const did = mail.isChange ? 'moved' : 'booked'
   return mail.method === 'CANCEL'
     ? {
         title,
         subject: `An interview was canceled - ${chapter}`,
-        lines: [`The interview for ${nameOfRole(mail)} on ${when}, was canceled.`, agenda],
+        lines: [`The interview for ${role} on ${when}, was canceled.`, agenda],
       }
     : {
         title,
         subject: `An interview was ${did} - ${chapter}`,
-        lines: [`An interview for ${nameOfRole(mail)} was ${did}: ${when}.`, wherePlace(mail.place), agenda],
+        lines: [`An interview for ${role} was ${did}: ${when}.`, wherePlace(mail.place), agenda],
       }
 }
 

@@ -2,11 +2,11 @@ import { findRows } from '#functions/store/applications/role-rows.ts'
 import { findHead } from '#functions/store/forms/forms.ts'
 import { findBookingsOf } from '#functions/store/interviews/bookings.ts'
 import { findSlots } from '#functions/store/interviews/slots.ts'
+import { findRoles } from '#functions/store/people/roles.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/table/outbox.ts'
 import { spanBefore, willGoAt } from '#shared/forms/reminder-time.ts'
 import { isBooked } from '#shared/interviews/interview-booking.ts'
-import { roleNames } from '#shared/kernel/application-role.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import type { Mail } from './mail.ts'
@@ -33,11 +33,12 @@ export async function interviewReminder(
   { userId, responseId, role, changes, start }: OutgoingOf<'interview-reminder'>,
   now: Date,
 ): Promise<Mail | Date | undefined> {
-  const [[user], [booking], [row], head] = await Promise.all([
+  const [[user], [booking], [row], head, roles] = await Promise.all([
     findPeople([userId]),
     findBookingsOf([{ responseId, role }]),
     findRows([{ responseId, role }]),
     findHead(formIdOf(responseId)),
+    findRoles(),
   ])
   const [slot] = booking?.slotId ? await findSlots([booking.slotId]) : []
   if (!user || !row || !booking || !slot) return undefined
@@ -45,7 +46,7 @@ export async function interviewReminder(
   const isDone = isOff || head?.phase === 'released'
   const values = () => ({
     ...messageValues(user, head, 'interview', {}),
-    roles: roleNames([role]),
+    roles: roles.nameOf(role),
     time: `${timeFor(head, start)}, ${counted(slot.minutes, 'minute')}`,
     place: slot.place,
   })

@@ -1,7 +1,8 @@
 import { setting } from '#functions/setting.ts'
 import { findInvited, type Invitation } from '#functions/store/people/invitations.ts'
+import { findRoles } from '#functions/store/people/roles.ts'
 import type { OutgoingOf } from '#functions/store/table/outbox.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
+import type { Roles } from '#shared/kernel/application-role.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { type Mail, writeMail } from './mail.ts'
 
@@ -15,7 +16,8 @@ export async function invitation(
 ): Promise<Mail | undefined> {
   const invited = await findInvited(invitee, now)
   if (!invited) return undefined
-  const { subject, task, role } = invited.role === 'board' ? asBoardMember(invited) : asReviewer
+  const { subject, task, role } =
+    invited.role === 'board' ? asBoardMember(invited, await findRoles()) : asReviewer
   return writeMail(invited.email, `${subject} - ${chapter}`, [
     'Hello,',
     `${chapter} would like you to ${task}. Please create an account with this address, ${invited.email}, and verify it. You are then a ${role}.`,
@@ -26,8 +28,8 @@ export async function invitation(
 
 const asReviewer = { subject: 'You are invited to review', task: 'review applications', role: 'reviewer' }
 
-const asBoardMember = ({ administers = [] }: Invitation) => ({
+const asBoardMember = ({ administers = [] }: Invitation, { nameOf }: Roles) => ({
   subject: 'You are invited as a board member',
-  task: `follow the applications for ${new Intl.ListFormat('en-US').format(administers.map((each) => applicationRoleLabel[each].name))}, and arrange their interviews`,
+  task: `follow the applications for ${new Intl.ListFormat('en-US').format(administers.map(nameOf))}, and arrange their interviews`,
   role: 'board member',
 })

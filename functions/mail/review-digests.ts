@@ -2,6 +2,7 @@ import { findRows } from '#functions/store/applications/role-rows.ts'
 import { listAllRows } from '#functions/store/applications/row-pages.ts'
 import { findBody, findHead, type FormHead } from '#functions/store/forms/forms.ts'
 import { digestJob } from '#functions/store/forms/reminder-jobs.ts'
+import { findRoles } from '#functions/store/people/roles.ts'
 import { findPeople, isStaff } from '#functions/store/people/users.ts'
 import { listAssignmentsOf } from '#functions/store/reviews/assignments.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/table/outbox.ts'
@@ -9,7 +10,6 @@ import { writeTogether } from '#functions/store/table/transaction.ts'
 import { submittedOf } from '#shared/applications/dashboard-row.ts'
 import { digestSpan, weekdayOf } from '#shared/forms/reminder-time.ts'
 import { remindersOf } from '#shared/forms/reminder.ts'
-import { roleNames } from '#shared/kernel/application-role.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import type { Mail } from './mail.ts'
 import { messageValues } from './message-values.ts'
@@ -56,10 +56,11 @@ export async function reviewDigest(
   const left = await reviewsLeft(userId, formId)
   const isDone = left.length === 0 || head.phase !== 'open'
   const { reviewsDue } = head
+  const roles = await findRoles()
   const values = () => ({
     ...messageValues(user, head, 'reviewers-behind', {}),
     count: counted(left.length, 'review'),
-    roles: roleNames(left.map(({ role }) => role)),
+    roles: roles.namesOf(roles.inOrder(left.map(({ role }) => role))),
     deadline: reviewsDue ? timeFor(head, reviewsDue) : '',
   })
   return reminderMail({ kind: 'reviews', head, user, span: digestSpan(new Date(at)), isDone, values }, now)

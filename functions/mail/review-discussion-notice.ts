@@ -1,13 +1,13 @@
 import { setting } from '#functions/setting.ts'
 import { findRows } from '#functions/store/applications/role-rows.ts'
 import { findHead } from '#functions/store/forms/forms.ts'
+import { findRoles } from '#functions/store/people/roles.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import { listAllAssignmentsOf } from '#functions/store/reviews/assignments.ts'
 import { listDiscussedBy, listNotes, type StoredNote } from '#functions/store/reviews/discussions.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/table/outbox.ts'
 import { type RoleRow, rowId } from '#shared/applications/dashboard-row.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { mayDiscuss } from '#shared/kernel/permissions.ts'
 import { nextMorning } from '#shared/kernel/time-zone.ts'
@@ -67,11 +67,12 @@ export async function discussionsNotice({
   const news = await newsFor(person, since)
   if (news.length === 0) return undefined
   const unnamed = news.length - mostNamed
+  const roles = await findRoles()
   return writeMail(person.email, `New notes on applications - ${chapter}`, [
     `Dear ${fullName(person)},`,
     `${counted(news.length, 'discussion')} in which you take part ${news.length === 1 ? 'has' : 'have'} new notes.`,
     ...news.slice(0, mostNamed).map(({ row, count }) => ({
-      label: `${applicationRoleLabel[row.role].name}, ${counted(count, 'new note')}`,
+      label: `${roles.nameOf(row.role)}, ${counted(count, 'new note')}`,
       url: site + pathFor(person, row),
     })),
     ...(unnamed > 0 ? [`${unnamed} more are not listed here.`] : []),

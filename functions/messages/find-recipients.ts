@@ -7,11 +7,12 @@ import { offerState, progressOfRow, rsvpDeadline } from '#functions/store/applic
 import { listAllRows } from '#functions/store/applications/row-pages.ts'
 import type { FormHead } from '#functions/store/forms/forms.ts'
 import type { FrozenRecipient } from '#functions/store/messages/messages.ts'
+import { findRoles } from '#functions/store/people/roles.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { findPeople, listStaff } from '#functions/store/people/users.ts'
 import { type DashboardRow, rowId, type RoleRow, submittedOf } from '#shared/applications/dashboard-row.ts'
 import { withExtension } from '#shared/forms/extension.ts'
-import { roleNames } from '#shared/kernel/application-role.ts'
+import type { Roles } from '#shared/kernel/application-role.ts'
 import { isOwnResponse, mayKnowJudgements } from '#shared/kernel/permissions.ts'
 import { fullName } from '#shared/kernel/wording.ts'
 import {
@@ -51,16 +52,21 @@ interface Asked {
   now: Date
 }
 
+interface Asking extends Asked {
+  roles: Roles
+}
+
 /** A digest of what a caller sees of the recipients: who they are, and the values of their placeholders. */
 export const seenDigest = ({ known }: Pick<Recipients, 'known'>): string =>
   createHash('sha256').update(JSON.stringify(known)).digest('base64url')
 
 /** The people who are in an audience now. Only the server decides this. @throws Problem CONFLICT if it may not be addressed before the release */
-export async function findRecipients(asked: Asked): Promise<Recipients> {
-  const { head, audience } = asked
+export async function findRecipients({ by, head, audience, now }: Asked): Promise<Recipients> {
   requireAddressable(audience, head.phase)
   if (audience.to === 'drafts') return openly(await draftsOf(head, audience))
-  const rows = submittedOf(await listAllRows(head))
+  const [all, roles] = await Promise.all([listAllRows(head), findRoles()])
+  const asked = { by, head, audience, now, roles }
+  const rows = submittedOf(all)
   if (isToStaff(audience)) return staff(asked, rows)
   return applicants(asked, rows)
 }
@@ -110,16 +116,17 @@ async function draftsOf(head: FormHead, audience: Audience): Promise<Found[]> {
 }
 
 /** As in the records, callers learn nothing of what others do about their own application, so its unfinished reviews do not count. */
-async function staff({ by, head, audience }: Asked, rows: readonly RoleRow[]): Promise<Recipients> {
-  const all = await staffOf(head, audience, rows)
+async function staff(asked: Asking, rows: readonly RoleRow[]): Promise<Recipients> {
+  const { by, audience } = asked
+  const all = await staffOf(asked, rows)
   const seen = rows.filter((row) => !isOwnResponse(by, row))
   if (seen.length === rows.length) return openly(all)
-  const { known } = openly(await staffOf(head, audience, seen))
+  const { known } = openly(await staffOf(asked, seen))
   return { all, known, hasHidden: revealsWhoScores(audience), mayRepliesReveal: revealsWhoScores(audience) }
 }
 
 /** Active staff: one person, or everybody with something left to submit. */
-async function staffOf(head: FormHead, audience: Audience, rows: readonly RoleRow[]): Promise<Found[]> {
+async function staffOf({ head, audience, roles }: Asking, rows: readonly RoleRow[]): Promise<Found[]> {
   const isReview = audience.to === 'reviewers-behind'
   const participants = (row: RoleRow) => (isReview ? row.reviewers : row.interviewers)
   const unfinished = rows.flatMap((row) =>
@@ -140,15 +147,16 @@ async function staffOf(head: FormHead, audience: Audience, rows: readonly RoleRo
     chosen.map(({ id, left }) => ({
       key: id,
       userId: id,
-      roles: rolesOf(left),
+      roles: rolesOf(left, roles),
       deadline: () => (audience.to === 'colleague' ? undefined : due),
     })),
   )
 }
 
-const rolesOf = (rows: readonly RoleRow[]) => roleNames(rows.map(({ role }) => role))
+const rolesOf = (rows: readonly RoleRow[], roles: Roles) =>
+  roles.namesOf(roles.inOrder(rows.map(({ role }) => role)))
 
-async function applicants(asked: Asked, submitted: readonly RoleRow[]): Promise<Recipients> {
+async function applicants(asked: Asking, submitted: readonly RoleRow[]): Promise<Recipients> {
   const { by, head, audience, now } = asked
   const knownToApplicant = (row: RoleRow) => ({
     progress: progressOfRow(row, head),
@@ -159,7 +167,7 @@ async function applicants(asked: Asked, submitted: readonly RoleRow[]): Promise<
     key,
     userId: rows[0]!.userId,
     rows,
-    roles: rolesOf(rows),
+    roles: rolesOf(rows, asked.roles),
     deadline: (person: UserRecord) => deadlineOf(asked, rows) ?? ownDueDate(head)(person),
   }))
   const all = await withPeople(head, audience, wanted)

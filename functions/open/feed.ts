@@ -3,10 +3,11 @@ import { findAgenda } from '#functions/interviews/agenda.ts'
 import { hashOfToken } from '#functions/interviews/calendar-token.ts'
 import { setting } from '#functions/setting.ts'
 import type { FormHead } from '#functions/store/forms/forms.ts'
+import { findRoles } from '#functions/store/people/roles.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import { calendarAddressOf, ownerOfCalendar } from '#shared/interviews/calendar-address.ts'
 import type { ListedSlot, SlotBooking } from '#shared/interviews/interview-booking.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
+import type { Roles } from '#shared/kernel/application-role.ts'
 import { type CalendarEntry, calendarText } from '#shared/kernel/calendar-text.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { Problem } from '#shared/kernel/problem.ts'
@@ -19,11 +20,11 @@ export async function feed(token: string, now: Date): Promise<string> {
   const [owner] = await findPeople([ownerOfCalendar(token)])
   if (!owner || calendarAddressOf(owner)?.hash !== hashOfToken(token))
     throw new Problem('MISSING', 'There is nothing here.')
-  const agenda = await findAgenda(owner, now)
+  const [agenda, roles] = await Promise.all([findAgenda(owner, now), findRoles()])
   return calendarText(
     'PUBLISH',
     'Interviews',
-    agenda.map(({ slot, head }) => toEntry(slot, head)),
+    agenda.map(({ slot, head }) => toEntry(slot, head, roles)),
     now,
   )
 }
@@ -31,6 +32,7 @@ export async function feed(token: string, now: Date): Promise<string> {
 function toEntry(
   { id, start, minutes, place, ownerId, isTaken, booking }: ListedSlot,
   head: FormHead,
+  roles: Roles,
 ): CalendarEntry {
   // A time can be booked, free again, and booked by someone else, whose number of changes is lower. So the DTSTAMP says which is the latest.
   const entry = { uid: `${id}@${new URL(site).hostname}`, sequence: 0, start, minutes, place }
@@ -45,7 +47,7 @@ function toEntry(
   const interviewDataId = assignmentId({ kind: 'interview', role, reviewerId: ownerId })
   return {
     ...entry,
-    title: `Interview: ${nameOutside(booking, head)}, ${applicationRoleLabel[role].name}`,
+    title: `Interview: ${nameOutside(booking, head)}, ${roles.nameOf(role)}`,
     description: `${site}${pathTo('interview', { formId: head.id, responseId, interviewDataId })}`,
   }
 }

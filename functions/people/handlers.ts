@@ -2,12 +2,13 @@ import { answers, serve } from '#functions/http/serve.ts'
 import { listOpenInvitations } from '#functions/store/people/invitations.ts'
 import { findMailStops, listMailStops } from '#functions/store/people/mail-stops.ts'
 import { listPeople } from '#functions/store/people/people.ts'
+import { administeredOf } from '#functions/store/people/roles.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import { maySetPreferences } from '#shared/kernel/permissions.ts'
 import { mostPeople, people } from '#shared/people/people-routes.ts'
 import { allowMail } from './allow-mail.ts'
 import { changeActive, changeRoles, remove } from './change-people.ts'
-import { prefer } from './prefer.ts'
+import { checkedPreferences, prefer } from './prefer.ts'
 import { noUser, readPerson } from './read-person.ts'
 import { toListedPerson } from './to-listed-person.ts'
 import { toOpenInvitation } from './to-open-invitation.ts'
@@ -31,13 +32,15 @@ export const handler = serve(
       if (!maySetPreferences(caller, userId)) throw noUser()
       const [target] = await findPeople([userId])
       if (!target || target.state === 'erased') throw noUser()
-      const { applicantRolePreferences: roles, mostReviews, seen } = body
+      const { applicantRolePreferences, mostReviews, seen } = body
+      const roles = await checkedPreferences(applicantRolePreferences)
       await prefer({ by: caller.record, target, preferences: { roles, mostReviews, seen }, now })
       return readPerson(caller, userId)
     },
 
     async changeRoles({ caller, body, now }) {
-      return { outcomes: await changeRoles({ by: caller.record, ...body, now }) }
+      const given = { ...body, ...(await administeredOf(body)) }
+      return { outcomes: await changeRoles({ by: caller.record, ...given, now }) }
     },
 
     async setActive({ caller, body, now }) {

@@ -4,7 +4,7 @@ import { toSectionResponses } from '#functions/applications/to-response.ts'
 import { findResponse } from '#functions/store/applications/responses.ts'
 import { type FormHead, withBody } from '#functions/store/forms/forms.ts'
 import { withoutIdentity } from '#shared/applications/without-identity.ts'
-import { sectionsForReview } from '#shared/forms/form.ts'
+import { everOpen, sectionsForReview } from '#shared/forms/form.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 import type { Review } from '#shared/reviews/review.ts'
@@ -22,7 +22,7 @@ export async function applicationToReview(
 ): Promise<ApplicationToReview> {
   const [form, { sections: written, rows }] = await Promise.all([withBody(head), findResponse(responseId)])
   const sections = withoutOrdering(sectionsForReview(form.sections, role))
-  const answered = withoutOwnOrder(toSectionResponses(sections, written, form.id))
+  const answered = withoutOwnOrder(toSectionResponses(sections, written, form.id), everOpen(form))
   const pseudonym = blindFormFor(caller, head, rows)?.pseudonymOf(responseId)
   return {
     pseudonym,

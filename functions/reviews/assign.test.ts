@@ -101,7 +101,7 @@ test('who may not review is refused with the reason, and the rest is done', asyn
     ),
   ).toEqual([
     'assigned',
-    'This reviewer did not choose Engineer.',
+    'This reviewer did not choose this role.',
     'This person is no longer a reviewer.',
     'This person is no longer a reviewer.',
     'Nobody reviews their own application.',

@@ -127,7 +127,7 @@ test('another’s review, a missing one and one of a missing form get the same a
 test.each([
   'review',
   'review.engineer',
-  'review.pilot.someone',
+  'review.Pilot.someone',
   'review.engineer.a#b',
   '../x',
   'x'.repeat(500),

@@ -1,6 +1,7 @@
 import { answers } from '#functions/http/serve.ts'
 import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
 import { changeLetters, findLetters } from '#functions/store/forms/letters.ts'
+import { findRoles } from '#functions/store/people/roles.ts'
 import { findRubrics, removeRubric, saveRubric } from '#functions/store/reviews/rubrics.ts'
 import { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { Problem } from '#shared/kernel/problem.ts'
@@ -14,7 +15,7 @@ export const judging = answers(rubrics, {
   },
 
   async saveRubric({ caller, body: { rubric, base }, head, now }) {
-    const fault = rubricFault(rubric)
+    const fault = rubricFault(rubric, await findRoles())
     if (fault) throw new Problem('INVALID', fault)
     await saveRubric({ head, rubric, rubricId: rubric.id, base, by: caller.record, now })
     return judgingOf(await findHead(head.id))
@@ -33,9 +34,10 @@ export const judging = answers(rubrics, {
 })
 
 async function judgingOf(head: FormHead): Promise<Judging> {
-  const [rubricsInForce, { reviewScoreWeights, interviewScoreWeights }] = await Promise.all([
+  const [rubricsInForce, { reviewScoreWeights, interviewScoreWeights }, roles] = await Promise.all([
     findRubrics(head),
     findLetters(head),
+    findRoles(),
   ])
   const weights = { review: reviewScoreWeights, interview: interviewScoreWeights }
   return {
@@ -43,6 +45,8 @@ async function judgingOf(head: FormHead): Promise<Judging> {
     reviewScoreWeights,
     interviewScoreWeights,
     weightsVersion: head.lettersRev,
-    warnings: AssignmentKind.options.flatMap((kind) => weightWarnings(rubricsInForce, kind, weights[kind])),
+    warnings: AssignmentKind.options.flatMap((kind) =>
+      weightWarnings(rubricsInForce, kind, weights[kind], roles),
+    ),
   }
 }

@@ -1,3 +1,4 @@
+import type { Roles } from '#shared/kernel/application-role.ts'
 import { FormId } from '#shared/kernel/identifier.ts'
 import { Email } from '#shared/people/email.ts'
 import { Refusal } from '../refusal.ts'
@@ -12,9 +13,11 @@ const usage = `Usage: npm run forms:import -- FOLDER|FILE --by EMAIL [--as NEW_I
 
 await runCommand({ purpose, usage }, async (words) => {
   const { portal, path, email, newId } = readAsked(words)
-  const forms = renamed(readForms(readJsonFiles(path)), newId)
+  const files = readJsonFiles(path)
   console.info(`Imports into ${await choosePortal(portal)}.`)
+  const { findRoles } = await import('#functions/store/people/roles.ts')
   const { importForms } = await import('./forms/import-forms.ts')
+  const forms = renamed(readForms(files, await findRoles()), newId)
   const { created, there } = await importForms(forms, email, new Date())
   for (const id of there) console.info(`  ${id}: already exists and is the same`)
   for (const id of created) console.info(`  ${id}: imported, inactive`)
@@ -35,8 +38,8 @@ function readAsked(words: string[]) {
 }
 
 /** @throws Refusal with all faults of all files */
-function readForms(files: readonly NamedText[]): ExportedForm[] {
-  const readings = files.map(({ name, text }) => ({ name, reading: readFormFile(text) }))
+function readForms(files: readonly NamedText[], roles: Roles): ExportedForm[] {
+  const readings = files.map(({ name, text }) => ({ name, reading: readFormFile(text, roles) }))
   const problems = readings.flatMap(({ name, reading }) =>
     'problems' in reading ? reading.problems.map((problem) => ({ name, ...problem })) : [],
   )

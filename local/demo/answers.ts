@@ -30,7 +30,7 @@ function answer(
   seed: number,
 ): AnswerValue | undefined {
   const type = questionTypes[question.questionType]
-  const options = type.options?.(question) ?? []
+  const options = type.options?.(question, roles) ?? []
   switch (type.answer) {
     case 'roles':
       return [...roles]

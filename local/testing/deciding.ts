@@ -4,7 +4,7 @@ import { type SettableStatus } from '#shared/decisions/decision.ts'
 import { releaseOverview } from '#shared/decisions/release-overview.ts'
 import type { ReleaseState } from '#shared/decisions/release.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
-import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { type ApplicationRole, usualRoles } from '#shared/kernel/application-role.ts'
 import type { Person, TestPortal } from './open-test-portal.ts'
 import { openReviewing } from './reviewing.ts'
 
@@ -108,7 +108,7 @@ export async function openDeciding(portal: TestPortal, given: Partial<Applicatio
         withheld += page.withheld
         cursor = page.next
       }
-      return releaseOverview(rows, withheld, letters)
+      return releaseOverview(rows, withheld, letters, usualRoles)
     },
     /** The letters of these applications of engineers, as the release page shows them. */
     letters: async (responseIds: readonly string[], more: { rsvpBy?: string } = {}) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 import { progressOf, stepsFor } from './progress.ts'
 
 test('once decided, every row shows so, with or without an interview', () => {
@@ -16,9 +17,9 @@ test('once decided, every row shows so, with or without an interview', () => {
 
 test('Bootcamp alone has the step of an interview only while there is one', () => {
   const bootcamp = { role: 'bootcamp', progress: 'submitted' } as const
-  expect(stepsFor([bootcamp])).not.toContain('interview')
-  expect(stepsFor([{ ...bootcamp, progress: 'interview' }])).toContain('interview')
-  expect(stepsFor([bootcamp, { ...bootcamp, role: 'engineer' }])).toContain('interview')
+  expect(stepsFor([bootcamp], usualRoles)).not.toContain('interview')
+  expect(stepsFor([{ ...bootcamp, progress: 'interview' }], usualRoles)).toContain('interview')
+  expect(stepsFor([bootcamp, { ...bootcamp, role: 'engineer' }], usualRoles)).toContain('interview')
 })
 
 test('a withdrawn application shows withdrawn, whatever happened to it', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SeasonDates } from '#shared/forms/season-dates.ts'
-import { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { ApplicationRole, type Roles } from '#shared/kernel/application-role.ts'
 import { FormId, ResponseId } from '#shared/kernel/identifier.ts'
 import { Decision, OfferState } from './review-status.ts'
 import { OpenChange } from './submission-change.ts'
@@ -79,11 +79,11 @@ export function progressOf(
 
 type RoleProgress = Pick<ResponseOverview['roles'][number], 'role' | 'progress' | 'interview'>
 
-/** The steps of the timeline: usually nobody is interviewed for Bootcamp alone. */
-export const stepsFor = (roles: readonly RoleProgress[]): Progress[] =>
-  roles.every(
+/** The steps of the timeline: usually nobody is interviewed for roles without interviews. */
+export const stepsFor = (applied: readonly RoleProgress[], roles: Roles): Progress[] =>
+  applied.every(
     ({ role, progress, interview = 'none' }) =>
-      role === 'bootcamp' && progress !== 'interview' && interview === 'none',
+      !roles.find(role)?.hasInterviews && progress !== 'interview' && interview === 'none',
   )
     ? ['submitted', 'in-review', 'decided']
     : ['submitted', 'in-review', 'interview', 'decided']

@@ -42,7 +42,8 @@ test('chosen roles are those of role questions, each once, in order', () => {
     { questions: [question('second', 'role-select')] },
   ]
   const answers = { skills: ['product'], first: ['engineer', 'pilot'], second: ['bootcamp', 'engineer'] }
-  expect(rolesIn(sections, answers)).toEqual(['bootcamp', 'engineer'])
+  const form = { sections, openRoles: ['bootcamp', 'engineer'], disabledRoles: ['product'] }
+  expect(rolesIn(form, answers)).toEqual(['bootcamp', 'engineer'])
 })
 
 test('all answers of a response are found by their question', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Section } from '#shared/forms/form.ts'
+import { everOpen, type FormRoles, type Section } from '#shared/forms/form.ts'
 import { isListType, QuestionType, questionTypes } from '#shared/forms/question-types.ts'
-import { ApplicationRole, inGivenOrder, inRoleOrder } from '#shared/kernel/application-role.ts'
+import { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { FormId, QuestionId, ResponseId, SectionId } from '#shared/kernel/identifier.ts'
 import { OpenChange } from './submission-change.ts'
 
@@ -96,20 +96,26 @@ export function answerTo(
 }
 
 /** The roles chosen in the questions of a form that ask for roles. */
-export const rolesIn = (sections: Questioned, answers: Answers): ApplicationRole[] =>
-  inRoleOrder(roleQuestions(sections).flatMap((question) => answerTo(question, answers)))
+export function rolesIn(form: Questioned & FormRoles, answers: Answers): ApplicationRole[] {
+  const chosen = new Set(roleQuestions(form).flatMap((question) => answerTo(question, answers)))
+  return everOpen(form).filter((role) => chosen.has(role))
+}
 
 /** The roles chosen in questions that ask for an order, the first wish first. Empty if no question of the form does. */
-export const ownOrderIn = (sections: Questioned, answers: Answers): ApplicationRole[] =>
-  inGivenOrder(
-    roleQuestions(sections)
-      .filter(({ ordersRoles }) => ordersRoles)
-      .flatMap((question) => answerTo(question, answers)),
-  )
+export const ownOrderIn = (form: Questioned & FormRoles, answers: Answers): ApplicationRole[] =>
+  [
+    ...new Set(
+      roleQuestions(form)
+        .filter(({ ordersRoles }) => ordersRoles)
+        .flatMap((question) => answerTo(question, answers)),
+    ),
+  ].filter((role) => everOpen(form).includes(role))
 
-type Questioned = readonly Pick<Section, 'questions'>[]
+interface Questioned {
+  sections: readonly Pick<Section, 'questions'>[]
+}
 
-const roleQuestions = (sections: Questioned) =>
+const roleQuestions = ({ sections }: Questioned) =>
   sections
     .flatMap(({ questions }) => questions)
     .filter(({ questionType }) => questionTypes[questionType].answer === 'roles')

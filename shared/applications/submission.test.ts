@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublicForm, Question } from '#shared/forms/form.ts'
+import type { FormRoles, PublicForm, Question } from '#shared/forms/form.ts'
 import { isListType, QuestionType, questionTypes } from '#shared/forms/question-types.ts'
 import { submissionErrors } from './submission.ts'
 
@@ -12,7 +12,8 @@ const question = (given: Partial<Question> = {}): Question => ({
 
 const roles = question({ questionId: 'roles', questionType: 'role-select' })
 
-const form = (...questions: Question[]): Pick<PublicForm, 'sections' | 'disabledRoles'> => ({
+const form = (...questions: Question[]): Pick<PublicForm, 'sections'> & FormRoles => ({
+  openRoles: ['bootcamp', 'engineer', 'product'],
   disabledRoles: ['designer'],
   sections: [
     { sectionId: 'start', sectionName: 'Start', questions },
@@ -89,7 +90,7 @@ test('a question named like a property of every object is not answered by it', (
   expect(messages(form(question({ questionId: 'constructor' })), {})).toEqual(['This question is required'])
 })
 
-const noRoles = { disabledRoles: [] }
+const noRoles = { openRoles: ['engineer', 'product'], disabledRoles: [] }
 const complaints = (asked: Partial<Question>, answer: string | string[]) =>
   messages(
     { ...noRoles, sections: [{ sectionId: 'start', sectionName: 'Start', questions: [question(asked)] }] },
@@ -128,6 +129,7 @@ test('one disabled or unknown role beside a valid one is refused', () => {
   const withDisabled = (chosen: string[]) =>
     messages(
       {
+        openRoles: ['engineer'],
         disabledRoles: ['designer'],
         sections: [{ sectionId: 'start', sectionName: 'Start', questions: [question(asked)] }],
       },
@@ -146,7 +148,7 @@ test.each(QuestionType.options)('a required question cannot be blank: %s', (ques
 const typesWithOptions = QuestionType.options.filter((type) => questionTypes[type].options)
 test.each(typesWithOptions)('each option can be chosen, and nothing else: %s', (questionType) => {
   const asked = { questionType, questionOptions: ['engineer', 'product'] }
-  const options = questionTypes[questionType].options!(asked)
+  const options = questionTypes[questionType].options!(asked, noRoles.openRoles)
   const chosen = (option: string) => (isListType(questionType) ? [option] : option)
   const complaintsAbout = (option: string) => complaints(asked, chosen(option))
   expect(options.flatMap(complaintsAbout)).toEqual([])

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
-import { type PublicForm, type Question, type Section, sectionsFor } from '#shared/forms/form.ts'
+import {
+  everOpen,
+  type FormRoles,
+  type PublicForm,
+  type Question,
+  type Section,
+  sectionsFor,
+} from '#shared/forms/form.ts'
 import { isOther, questionTypes } from '#shared/forms/question-types.ts'
-import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { type Answers, type AnswerValue, answerTo, isBlank, rolesIn } from './response.ts'
 
 /** Why an application cannot be submitted, and where. */
@@ -12,35 +18,33 @@ export const ValidationError = z.object({
 })
 export type ValidationError = z.infer<typeof ValidationError>
 
-type Rules = Pick<PublicForm, 'sections' | 'disabledRoles'>
+type Rules = Pick<PublicForm, 'sections'> & FormRoles
 
 /** Everything that is missing or wrong in the sections that this person fills in. If the list is empty, it can be submitted. */
 export function submissionErrors(form: Rules, answers: Answers): ValidationError[] {
-  const roles = rolesIn(form.sections, answers)
-  return sectionsFor(form.sections, roles).flatMap((section) =>
-    sectionErrors(section, form.disabledRoles, answers),
-  )
+  const roles = rolesIn(form, answers)
+  return sectionsFor(form.sections, roles).flatMap((section) => sectionErrors(section, form, answers))
 }
 
 /** Why one section cannot be submitted: an error for each question, in the exact words. */
 export const sectionErrors = (
   { sectionId, questions }: Pick<Section, 'sectionId' | 'questions'>,
-  disabledRoles: readonly ApplicationRole[],
+  form: FormRoles,
   answers: Answers,
 ): ValidationError[] =>
   questions.flatMap((question) => {
-    const message = answerFault(question, answerTo(question, answers), disabledRoles)
+    const message = answerFault(question, answerTo(question, answers), form)
     return message ? [{ sectionId, questionId: question.questionId, message }] : []
   })
 
-function answerFault(question: Question, answer: AnswerValue, disabledRoles: readonly ApplicationRole[]) {
+function answerFault(question: Question, answer: AnswerValue, form: FormRoles) {
   const type = questionTypes[question.questionType]
   if (isBlank(answer)) return type.blankFault ?? (question.optional ? undefined : 'This question is required')
-  const options = type.options?.(question)
+  const options = type.options?.(question, everOpen(form))
   const isOffered =
     !options || [answer].flat().every((option) => options.includes(option) || isOther(question, option))
   return (
-    type.answerFault?.(question, answer, disabledRoles) ??
+    type.answerFault?.(question, answer, form.disabledRoles) ??
     (isOffered ? undefined : 'This answer is no longer among the options')
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { Fact, Progress, ResponseOverview } from './progress.ts'
 import { Decision, OfferState, Rsvp } from './review-status.ts'
@@ -74,26 +75,29 @@ const factAt = (row: Row, step: Progress) => (step === 'in-review' ? row.review 
 
 /** What is wrong with what the timeline says about a case. */
 function faultsOf({ roles, decisionsReleased }: Case): string[] {
-  return stepsOf({ roles, decisionsReleased, season }, 'Sep 16', day).flatMap(({ name, look, note }) => {
-    const step = stepNames[name]
-    if (!step) return look === 'done' && note === 'Sep 16' ? [] : ['The submission is done.']
-    const isThere = roles.some(({ progress }) => progress === step)
-    const isToCome = roles.some(({ progress }) => order.indexOf(progress) < order.indexOf(step))
-    const tookPlace = roles.some((row) => factAt(row, step) === 'done')
-    const claims = {
-      'says that it is completed, and it is not': note === 'Completed' && (!tookPlace || isThere || isToCome),
-      'is done, and is not':
-        look === 'done' && note !== 'Completed' && !(step === 'decided' && decisionsReleased),
-      'is now, and nobody is there': look === 'now' && !isThere,
-      'is to come, and is not': look === 'ring' && !isToCome,
-      'has no day of the season': look === 'ring' && !note.includes('day '),
-      'was skipped, and is there or to come': look === 'skipped' && (isThere || isToCome || tookPlace),
-      'says that decisions are released': note === 'Decisions released' && !decisionsReleased,
-    }
-    return Object.entries(claims)
-      .filter(([, isWrong]) => isWrong)
-      .map(([claim]) => `${JSON.stringify(roles)}: ${name} ${claim}.`)
-  })
+  return stepsOf({ roles, decisionsReleased, season }, 'Sep 16', day, usualRoles).flatMap(
+    ({ name, look, note }) => {
+      const step = stepNames[name]
+      if (!step) return look === 'done' && note === 'Sep 16' ? [] : ['The submission is done.']
+      const isThere = roles.some(({ progress }) => progress === step)
+      const isToCome = roles.some(({ progress }) => order.indexOf(progress) < order.indexOf(step))
+      const tookPlace = roles.some((row) => factAt(row, step) === 'done')
+      const claims = {
+        'says that it is completed, and it is not':
+          note === 'Completed' && (!tookPlace || isThere || isToCome),
+        'is done, and is not':
+          look === 'done' && note !== 'Completed' && !(step === 'decided' && decisionsReleased),
+        'is now, and nobody is there': look === 'now' && !isThere,
+        'is to come, and is not': look === 'ring' && !isToCome,
+        'has no day of the season': look === 'ring' && !note.includes('day '),
+        'was skipped, and is there or to come': look === 'skipped' && (isThere || isToCome || tookPlace),
+        'says that decisions are released': note === 'Decisions released' && !decisionsReleased,
+      }
+      return Object.entries(claims)
+        .filter(([, isWrong]) => isWrong)
+        .map(([claim]) => `${JSON.stringify(roles)}: ${name} ${claim}.`)
+    },
+  )
 }
 
 test('of no application that can exist the timeline claims what did not happen', () => {
@@ -102,7 +106,7 @@ test('of no application that can exist the timeline claims what did not happen',
 })
 
 const steps = (roles: Row[], decisionsReleased = false) =>
-  stepsOf({ roles, decisionsReleased, season }, 'Sep 16', day).map(
+  stepsOf({ roles, decisionsReleased, season }, 'Sep 16', day, usualRoles).map(
     ({ name, look, note }) => `${name} ${look}: ${note}`,
   )
 

@@ -1,4 +1,4 @@
-import { type ApplicationRole, rolesInWords } from '#shared/kernel/application-role.ts'
+import type { ApplicationRole, Roles } from '#shared/kernel/application-role.ts'
 import { type Fact, type Progress, progressLabel, type ResponseOverview, stepsFor } from './progress.ts'
 import type { Decision, OfferState, Rsvp } from './review-status.ts'
 
@@ -83,9 +83,10 @@ export function stepsOf(
   { roles, decisionsReleased, season }: Overview,
   submitted: string,
   day: ComingDay,
+  chapter: Roles,
 ): Step[] {
   const rows = roles.filter(({ progress }) => progress !== 'withdrawn')
-  return stepsFor(rows).map((step) => {
+  return stepsFor(rows, chapter).map((step) => {
     const name = progressLabel[step]
     if (step === 'submitted') return { name, look: 'done', note: submitted }
     const there = rows.filter(({ progress }) => progress === step)
@@ -93,7 +94,7 @@ export function stepsOf(
       return decisionsReleased
         ? { name, look: 'done', note: 'Decisions released' }
         : { name, look: 'now', note: 'Decisions not Released' }
-    if (there.length > 0) return { name, look: 'now', note: nowNote(there, rows) }
+    if (there.length > 0) return { name, look: 'now', note: nowNote(there, rows, chapter) }
     if (rows.some((row) => isBefore(row, step)))
       return { name, look: 'ring', note: comingNote(step, season, day) }
     return {
@@ -107,8 +108,8 @@ export function stepsOf(
 }
 
 /** Names the roles that are at this step, unless all are. */
-const nowNote = (there: readonly Row[], rows: readonly Row[]) =>
-  there.length === rows.length ? 'Now' : `Now: for ${rolesInWords(there.map(({ role }) => role))}`
+const nowNote = (there: readonly Row[], rows: readonly Row[], chapter: Roles) =>
+  there.length === rows.length ? 'Now' : `Now: for ${chapter.namesOf(there.map(({ role }) => role))}`
 
 const order: readonly Progress[] = ['submitted', 'in-review', 'interview', 'decided']
 const isBefore = ({ progress }: Row, step: Progress) => order.indexOf(progress) < order.indexOf(step)

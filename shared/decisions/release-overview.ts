@@ -2,7 +2,7 @@ import type { DashboardRow } from '#shared/applications/dashboard-row.ts'
 import type { Decision } from '#shared/applications/review-status.ts'
 import type { DecisionLetters } from '#shared/forms/form.ts'
 import { letterFaults } from '#shared/forms/letter.ts'
-import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import type { ApplicationRole, Roles } from '#shared/kernel/application-role.ts'
 
 /** What stops a release, and what it would announce, from the rows that the caller may see. */
 export interface ReleaseOverview {
@@ -21,6 +21,7 @@ export function releaseOverview(
   rows: readonly DashboardRow[],
   withheld: number,
   letters: DecisionLetters | undefined,
+  roles: Roles,
 ): ReleaseOverview {
   const submitted = rows.filter(({ isWithdrawn }) => !isWithdrawn)
   const visible = submitted.filter(({ isBlind }) => !isBlind)
@@ -29,6 +30,7 @@ export function releaseOverview(
     letterFaults: letterFaults(
       letters,
       submitted.map(({ role }) => role),
+      roles,
     ),
     counts: [...Map.groupBy(visible, ({ role, decision }) => `${role} ${decision}`).values()].map(
       (group) => ({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DashboardRow } from '#shared/applications/dashboard-row.ts'
 import { participant, testRow } from '#shared/applications/testing-rows.ts'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 import { countApplications, funnelsOf, scoreSpreadsOf, submissionTimes, waitsOf } from './season-figures.ts'
 
 const done = (score: number, id = 'riley') => participant(id, 'done', score)
@@ -20,7 +21,7 @@ test('the funnel counts each step of each role, in the order of roles', () => {
     row({ role: 'bootcamp', decision: 'denied' }),
     row({ isWithdrawn: true, decision: 'accepted', rsvp: 'accepted' }),
   ]
-  expect(funnelsOf(rows)).toEqual([
+  expect(funnelsOf(rows, usualRoles)).toEqual([
     { role: 'bootcamp', submitted: 1, reviewed: 0, interview: 0, accepted: 0, confirmed: 0, unseen: 0 },
     { role: 'engineer', submitted: 6, reviewed: 3, interview: 2, accepted: 3, confirmed: 1, unseen: 0 },
   ])
@@ -28,12 +29,17 @@ test('the funnel counts each step of each role, in the order of roles', () => {
 
 test('for a row that the caller still has to score, the funnel stops after the reviews', () => {
   const blind = row({ isBlind: true, reviewers: [done(5_000)], interviewers: [open()] })
-  expect(funnelsOf([blind])[0]).toMatchObject({ submitted: 1, reviewed: 1, interview: 0, unseen: 1 })
+  expect(funnelsOf([blind], usualRoles)[0]).toMatchObject({
+    submitted: 1,
+    reviewed: 1,
+    interview: 0,
+    unseen: 1,
+  })
 })
 
 test('averages count in steps of five points, a full score in the last', () => {
   const rows = [0, 499, 4_999, 10_000].map((score) => row({ reviewers: [done(score)] }))
-  const [{ counts } = { counts: [] }] = scoreSpreadsOf(rows)
+  const [{ counts } = { counts: [] }] = scoreSpreadsOf(rows, usualRoles)
   expect(counts).toHaveLength(20)
   expect(counts.flatMap((count, at) => (count > 0 ? [[at, count]] : []))).toEqual([
     [0, 1],
@@ -49,15 +55,15 @@ test('the cut is the lowest accepted average, or else the lowest qualified', () 
     row({ reviewers: [done(6_000)], isQualified: true }),
     row({ reviewers: [done(9_000)] }),
   ]
-  expect(scoreSpreadsOf(rows)[0]?.cut).toEqual({ at: 40, of: 'qualified' })
+  expect(scoreSpreadsOf(rows, usualRoles)[0]?.cut).toEqual({ at: 40, of: 'qualified' })
   const decided = [...rows, row({ reviewers: [done(7_000)], decision: 'accepted' })]
-  expect(scoreSpreadsOf(decided)[0]?.cut).toEqual({ at: 70, of: 'accepted' })
-  expect(scoreSpreadsOf([row({ reviewers: [done(9_000)] })])[0]?.cut).toBeNull()
+  expect(scoreSpreadsOf(decided, usualRoles)[0]?.cut).toEqual({ at: 70, of: 'accepted' })
+  expect(scoreSpreadsOf([row({ reviewers: [done(9_000)] })], usualRoles)[0]?.cut).toBeNull()
 })
 
 test('missing scores and those the caller may not know count apart', () => {
   const hidden = row({ isBlind: true, reviewers: [{ ...done(0), score: null }] })
-  expect(scoreSpreadsOf([row(), hidden, row({ isWithdrawn: true })])[0]).toMatchObject({
+  expect(scoreSpreadsOf([row(), hidden, row({ isWithdrawn: true })], usualRoles)[0]).toMatchObject({
     unscored: 1,
     unseen: 1,
     cut: null,

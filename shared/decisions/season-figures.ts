@@ -1,6 +1,6 @@
 import { type DashboardRow, submittedOf, tallyOf } from '#shared/applications/dashboard-row.ts'
 import { isAtInterview } from '#shared/applications/review-status.ts'
-import { type ApplicationRole, applicationRoles } from '#shared/kernel/application-role.ts'
+import type { ApplicationRole, Roles } from '#shared/kernel/application-role.ts'
 import { wholeScore } from '#shared/reviews/score.ts'
 
 /** The progress of the applications for one role: each step counts those that reached it. */
@@ -19,9 +19,9 @@ export interface Funnel {
 export const funnelSteps = ['submitted', 'reviewed', 'interview', 'accepted', 'confirmed'] as const
 
 /** The funnel of each role with applications. Withdrawn applications are not in it. */
-export function funnelsOf(rows: readonly DashboardRow[]): Funnel[] {
+export function funnelsOf(rows: readonly DashboardRow[], roles: Roles): Funnel[] {
   const byRole = Map.groupBy(submittedOf(rows), ({ role }) => role)
-  return applicationRoles.flatMap((role) => {
+  return roles.ids.flatMap((role) => {
     const those = byRole.get(role)
     if (!those) return []
     const known = those.filter(({ isBlind }) => !isBlind)
@@ -61,9 +61,9 @@ export interface ScoreSpread {
 }
 
 /** The distribution of each role with applications. */
-export function scoreSpreadsOf(rows: readonly DashboardRow[]): ScoreSpread[] {
+export function scoreSpreadsOf(rows: readonly DashboardRow[], roles: Roles): ScoreSpread[] {
   const byRole = Map.groupBy(submittedOf(rows), ({ role }) => role)
-  return applicationRoles.flatMap((role) => {
+  return roles.ids.flatMap((role) => {
     const those = byRole.get(role)
     if (!those) return []
     const known = those.filter(({ isBlind }) => !isBlind)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 import { calibrate, type Calibration } from './calibrate.ts'
 import { agreementOf, cautionsOf, notShownText, strictnessText, summaryOf } from './calibration-words.ts'
 import { madeUpScores, usualSeason } from './testing-seasons.ts'
@@ -35,8 +36,8 @@ test('agreement is the share of each source in the differences between scores', 
 })
 
 test('isolated groups and scores at the ends are cautioned about', () => {
-  expect(cautionsOf(found({ islands: 1, atBounds: 0 }), 'review')).toEqual([])
-  const [islands, bounds] = cautionsOf(found({ islands: 2, atBounds: 0.14 }), 'interview')
+  expect(cautionsOf(found({ islands: 1, atBounds: 0 }), 'review', usualRoles)).toEqual([])
+  const [islands, bounds] = cautionsOf(found({ islands: 2, atBounds: 0.14 }), 'interview', usualRoles)
   expect(islands).toContain('2 groups of interviewers have no applications in common')
   const apart = found({ islands: 2, comparableRoles: new Set() })
   expect(summaryOf(apart, 'review', { changed: 0, places: 0 })).toContain('There is no adjusted order')

@@ -1,4 +1,4 @@
-import { applicationRoles, rolesInWords } from '#shared/kernel/application-role.ts'
+import type { Roles } from '#shared/kernel/application-role.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { fullScore } from '#shared/kernel/average.ts'
 import { counted } from '#shared/kernel/wording.ts'
@@ -49,9 +49,9 @@ export function agreementOf(calibration: Calibration, kind: AssignmentKind): str
 }
 
 /** What to be careful with, a sentence each. */
-export function cautionsOf(calibration: Calibration, kind: AssignmentKind): string[] {
+export function cautionsOf(calibration: Calibration, kind: AssignmentKind, chapter: Roles): string[] {
   const { islands, atBounds, comparableRoles } = calibration
-  const roles = rolesInWords(applicationRoles.filter((role) => comparableRoles.has(role)))
+  const roles = chapter.namesOf(chapter.ids.filter((role) => comparableRoles.has(role)))
   return [
     ...(islands > 1
       ? [

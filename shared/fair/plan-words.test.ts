@@ -20,7 +20,7 @@ const pair = {
 const reason = (changes: object) =>
   reasonFor(
     { ...pair, company: [...pair.company], newCompany: [...pair.newCompany], ...changes },
-    'designer',
+    'Designer',
     'review',
     nameOf,
   )
@@ -51,46 +51,46 @@ test('a shortage is explained as a proof, with what would help', () => {
     single: 0,
     missing: 8,
   }
-  expect(shortageInWords(shortage, ['designer'], 'review')).toBe(
+  expect(shortageInWords(shortage, ['Designer'], 'review')).toBe(
     'These 14 Designer applications need 28 more reviews. The 4 people who may read them have room for 20. 8 reviews are missing.',
   )
-  expect(remedyFor(shortage, ['designer', 'engineer'], 'review')).toBe(
+  expect(remedyFor(shortage, ['Designer', 'Engineer'], 'review')).toBe(
     'What would help: these people take 8 more reviews, or other people take part who chose Designer or Engineer or are super reviewers.',
   )
 })
 
 test('a shortage says if nobody may read the applications, or if others help a little', () => {
   const nobody = { rows: rows(1), wanted: 1, people: [], room: 0, single: 0, missing: 1 }
-  expect(shortageInWords(nobody, ['tech-lead'], 'interview')).toBe(
+  expect(shortageInWords(nobody, ['Tech Lead'], 'interview')).toBe(
     'This Tech Lead application needs 1 more interview. Nobody else who takes part may hold it. 1 interview is missing.',
   )
   const both = { rows: rows(5), wanted: 15, people: ['a'], room: 9, single: 3, missing: 3 }
-  expect(shortageInWords(both, ['tech-lead'], 'review')).toBe(
+  expect(shortageInWords(both, ['Tech Lead'], 'review')).toBe(
     'These 5 Tech Lead applications need 15 more reviews. 1 of the people who may read them has room for 9. The others can give 3 at most, since nobody reads an application twice. 3 reviews are missing.',
   )
 })
 
 test('a plan of interviews speaks of interviews', () => {
   const changes = { ...pair, company: ['b'], newCompany: [], load: 3, most: 5, readsApplicantTwice: true }
-  expect(reasonFor(changes, 'designer', 'interview', nameOf)).toBe(
+  expect(reasonFor(changes, 'Designer', 'interview', nameOf)).toBe(
     'Ana chose Designer, has 3 of at most 5 interviews, and interviews with Ben. Ana interviews this person for another role too. 9 people could hold this interview.',
   )
 })
 
 test('where every reader is used, more places are no remedy', () => {
   const shortage = { rows: rows(1), wanted: 3, people: [], room: 0, single: 2, missing: 1 }
-  expect(shortageInWords(shortage, ['designer'], 'review')).toBe(
+  expect(shortageInWords(shortage, ['Designer'], 'review')).toBe(
     'This Designer application needs 3 more reviews. Only 2 more people who take part may read it. 1 review is missing.',
   )
-  expect(remedyFor(shortage, ['designer'], 'review')).toBe(
+  expect(remedyFor(shortage, ['Designer'], 'review')).toBe(
     'What would help: other people take part who chose Designer or are super reviewers.',
   )
   const several = { ...shortage, rows: rows(5), wanted: 15, single: 10, missing: 5 }
-  expect(shortageInWords(several, ['designer'], 'review')).toBe(
+  expect(shortageInWords(several, ['Designer'], 'review')).toBe(
     'These 5 Designer applications need 15 more reviews. The people who may read them can give 10 at most, since nobody reads an application twice. 5 reviews are missing.',
   )
   const full = { ...several, people: ['a'], room: 0, single: 0, missing: 15 }
-  expect(shortageInWords(full, ['designer'], 'review')).toBe(
+  expect(shortageInWords(full, ['Designer'], 'review')).toBe(
     'These 5 Designer applications need 15 more reviews. The 1 person who may read them has no room. 15 reviews are missing.',
   )
 })

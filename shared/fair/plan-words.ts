@@ -1,4 +1,3 @@
-import { applicationRoleLabel, type ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import type { Plan } from './plan.ts'
@@ -29,25 +28,19 @@ const verbs: Readonly<
 const listed = (words: readonly string[], joined = 'and') =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joined} ${words.at(-1)}`
 
-const labelsOf = (roles: readonly ApplicationRole[], joined?: string) =>
-  listed(
-    roles.map((role) => applicationRoleLabel[role].name),
-    joined,
-  )
-
 /**
  * Why this person gets this application: "Ana chose Designer, has 30 of at most 38 reviews, and reads with Ben and Cem, with Cem for the
  * first time. 9 people could read this."
  */
 export function reasonFor(
   pair: PlannedPair,
-  role: ApplicationRole,
+  /** The name of its role. */
+  label: string,
   kind: AssignmentKind,
   nameOf: (id: string) => string,
 ): string {
   const name = nameOf(pair.person)
   const { reads, couldRead, again } = verbs[kind]
-  const label = applicationRoleLabel[role].name
   const load = `has ${pair.load} of at most ${counted(pair.most, kind)}`
   const why =
     pair.choice === 'chosen'
@@ -70,14 +63,15 @@ function companyOf({ company, newCompany }: PlannedPair, reads: string, nameOf: 
  */
 export function shortageInWords(
   shortage: Shortage,
-  roles: readonly ApplicationRole[],
+  /** The names of their roles. */
+  roles: readonly string[],
   kind: AssignmentKind,
 ): string {
   const { rows, wanted, missing } = shortage
   const which =
     rows.length === 1
-      ? `This ${labelsOf(roles)} application needs`
-      : `These ${rows.length} ${labelsOf(roles)} applications need`
+      ? `This ${listed(roles)} application needs`
+      : `These ${rows.length} ${listed(roles)} applications need`
   const need = `${which} ${counted(wanted, `more ${kind}`, `more ${kind}s`)}.`
   const end = `${counted(missing, kind)} ${missing === 1 ? 'is' : 'are'} missing.`
   return `${need} ${possibleInWords(shortage, kind)} ${end}`
@@ -101,10 +95,11 @@ function possibleInWords({ rows, people, room, single }: Shortage, kind: Assignm
 /** What would help. More room does only where someone has none: nobody gets the same application twice. */
 export function remedyFor(
   { missing, people }: Shortage,
-  roles: readonly ApplicationRole[],
+  /** The names of their roles. */
+  roles: readonly string[],
   kind: AssignmentKind,
 ): string {
   const take = people.length === 1 ? 'this person takes' : 'these people take'
   const room = people.length > 0 ? `${take} ${counted(missing, `more ${kind}`, `more ${kind}s`)}, or ` : ''
-  return `What would help: ${room}other people take part who chose ${labelsOf(roles, 'or')} or are super reviewers.`
+  return `What would help: ${room}other people take part who chose ${listed(roles, 'or')} or are super reviewers.`
 }

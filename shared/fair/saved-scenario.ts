@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { ApplicationRole, ofRole } from '#shared/kernel/application-role.ts'
 import { compare } from '#shared/kernel/canonical-json.ts'
 import { formIdOf, ScenarioId } from '#shared/kernel/identifier.ts'
 import { Name } from '#shared/kernel/name.ts'
@@ -51,8 +51,9 @@ export function savedOutcome(rows: readonly SavedRow[]): SavedOutcome {
   const outcome: SavedOutcome = {}
   for (const { id, standing, total } of rows.toSorted((one, other) => compare(one.id, other.id))) {
     const [responseId, role] = id.split('/') as [string, ApplicationRole]
-    const ofRole = (outcome[role] ??= {})
-    const applicants = (ofRole[standing] ??= {})
+    const standings = ofRole(outcome, role) ?? {}
+    outcome[role] = standings
+    const applicants = (standings[standing] ??= {})
     applicants[responseId.slice(formIdOf(responseId).length + 1)] = total
   }
   return outcome
@@ -61,7 +62,7 @@ export function savedOutcome(rows: readonly SavedRow[]): SavedOutcome {
 /** The rows of an outcome. */
 export const savedRows = (formId: string, outcome: SavedOutcome): SavedRow[] =>
   Object.entries(outcome).flatMap(([role, standings]) =>
-    Object.entries(standings).flatMap(([standing, applicants]) =>
+    Object.entries(standings ?? {}).flatMap(([standing, applicants]) =>
       Object.entries(applicants).map(([applicant, total]) => ({
         id: `${formId}.${applicant}/${role}`,
         standing: standing as SavedRow['standing'],

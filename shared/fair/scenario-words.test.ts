@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 import { cutNote, decidedSummary, flipsSummary, outcomesSummary, scenarioNotes } from './scenario-words.ts'
 import type { Cut, Outcome } from './simulate.ts'
 import { madeUpScenario } from './testing-scenarios.ts'
@@ -44,10 +45,10 @@ test('a cut between equal scores says that a draw decided', () => {
 
 test('weights that leave nobody a score say so', () => {
   const basis = 'raw'
-  expect(scenarioNotes({ rows: [], weights: { review: 0, interview: 0 }, basis })).toEqual([
+  expect(scenarioNotes({ rows: [], weights: { review: 0, interview: 0 }, basis }, usualRoles)).toEqual([
     'Nobody has a score, because reviews and interviews both have the weight 0.',
   ])
-  expect(scenarioNotes({ rows: [], weights: { review: 50, interview: 0 }, basis })).toEqual([])
+  expect(scenarioNotes({ rows: [], weights: { review: 50, interview: 0 }, basis }, usualRoles)).toEqual([])
 })
 
 test('a role without adjusted scores says that its raw averages count', () => {
@@ -58,11 +59,13 @@ test('a role without adjusted scores says that its raw averages count', () => {
     adjusted: row.role === 'designer' ? null : 5_000,
   }))
   const weights = { review: 50, interview: 50 }
-  expect(scenarioNotes({ rows: given, weights, basis: 'adjusted' })).toEqual([
+  expect(scenarioNotes({ rows: given, weights, basis: 'adjusted' }, usualRoles)).toEqual([
     'Without adjusted scores, and so by raw averages: Designer. Calibration says why there are none.',
   ])
-  expect(scenarioNotes({ rows: given, weights, basis: 'raw' })).toEqual([])
-  expect(scenarioNotes({ rows: given, weights: { review: 0, interview: 50 }, basis: 'adjusted' })).toEqual([])
+  expect(scenarioNotes({ rows: given, weights, basis: 'raw' }, usualRoles)).toEqual([])
+  expect(
+    scenarioNotes({ rows: given, weights: { review: 0, interview: 50 }, basis: 'adjusted' }, usualRoles),
+  ).toEqual([])
 })
 
 test('an empty seat says why nobody has it', () => {

@@ -1,4 +1,4 @@
-import { applicationRoles, rolesInWords } from '#shared/kernel/application-role.ts'
+import type { Roles } from '#shared/kernel/application-role.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import type { Scenario } from './scenario.ts'
 import type { Cut, Outcome, Standing } from './simulate.ts'
@@ -33,23 +33,22 @@ export function decidedSummary(rows: readonly { fixed: unknown }[]): string {
 }
 
 /** What the settings ask for and the scenario cannot give, a sentence each. */
-export function scenarioNotes({
-  rows,
-  weights,
-  basis,
-}: Pick<Scenario, 'rows' | 'weights' | 'basis'>): string[] {
+export function scenarioNotes(
+  { rows, weights, basis }: Pick<Scenario, 'rows' | 'weights' | 'basis'>,
+  roles: Roles,
+): string[] {
   if (weights.review + weights.interview === 0)
     return ['Nobody has a score, because reviews and interviews both have the weight 0.']
-  const byRaw = basis === 'adjusted' && weights.review > 0 ? rolesWithoutAdjusted(rows) : []
+  const byRaw = basis === 'adjusted' && weights.review > 0 ? rolesWithoutAdjusted(rows, roles) : []
   return byRaw.length === 0
     ? []
     : [
-        `Without adjusted scores, and so by raw averages: ${rolesInWords(byRaw)}. Calibration says why there are none.`,
+        `Without adjusted scores, and so by raw averages: ${roles.namesOf(byRaw)}. Calibration says why there are none.`,
       ]
 }
 
-const rolesWithoutAdjusted = (rows: Scenario['rows']) =>
-  applicationRoles.filter((each) => {
+const rolesWithoutAdjusted = (rows: Scenario['rows'], roles: Roles) =>
+  roles.ids.filter((each) => {
     const reviewed = rows.filter(({ role, reviews }) => role === each && reviews.length > 0)
     return reviewed.length > 0 && reviewed.every(({ adjusted }) => adjusted === null)
   })

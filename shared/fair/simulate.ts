@@ -1,4 +1,4 @@
-import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { type ApplicationRole, ofRole } from '#shared/kernel/application-role.ts'
 import { compare } from '#shared/kernel/canonical-json.ts'
 import { errorOf, totalOf } from './scenario-total.ts'
 import type { Scenario, ScenarioRow } from './scenario.ts'
@@ -106,7 +106,7 @@ function acceptedOf(rows: readonly Ranked[], scenario: Scenario): Map<string, Ra
     const row = wishes.get(person)!.shift()
     if (!row) continue
     const some = [...(accepted.get(row.role) ?? []), row].toSorted(byMerit)
-    const room = Math.max(seats[row.role] ?? 0, some.filter(isAccepted).length)
+    const room = Math.max(ofRole(seats, row.role) ?? 0, some.filter(isAccepted).length)
     accepted.set(row.role, some.slice(0, room))
     // The applicant who lost the seat asks for the next role.
     asking.push(...some.slice(room).map(asker))
@@ -126,7 +126,7 @@ function cutOf(
   const behind = ranked.filter(
     (row) => !isIn.has(row.id) && row.total !== null && !row.fixed && !isElsewhere(row),
   )
-  const waitlist = behind.slice(0, scenario.waitlist[role] ?? 0).map(({ id }) => id)
+  const waitlist = behind.slice(0, ofRole(scenario.waitlist, role) ?? 0).map(({ id }) => id)
   const lastIn = accepted.findLast(({ fixed }) => !fixed)?.total ?? null
   const firstOut = behind[0]?.total ?? null
   const rankOf = ranksOf(ranked)
@@ -147,7 +147,7 @@ function cutOf(
   return {
     cut: {
       role,
-      seats: scenario.seats[role] ?? 0,
+      seats: ofRole(scenario.seats, role) ?? 0,
       filled: accepted.length,
       lastIn,
       firstOut,

@@ -1,4 +1,4 @@
-import { applicationRoles } from '#shared/kernel/application-role.ts'
+import { mostRoles } from '#shared/kernel/application-role.ts'
 import { same } from '#shared/kernel/canonical-json.ts'
 import type { FormSource } from './form-source.ts'
 import { type ApplicationForm, dueTime, type Question, type Section } from './form.ts'
@@ -16,7 +16,7 @@ interface Asked extends Retired {
  * How many sections a form may have had in all its life. A draft keeps each, and is submitted, withdrawn and reopened in one transaction of at most 100 writes. A withdrawal while a change is open has most: one for each role
  * and five more, among them the response and the end of its interviews.
  */
-export const mostSectionsEver = 100 - 5 - applicationRoles.length
+export const mostSectionsEver = 100 - 5 - mostRoles
 
 const questionsOf = (sections: readonly Section[]): Question[] =>
   sections.flatMap(({ questions }) => questions)

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 import { formFault, formFaults, formWarnings, openingFaults, problemsOfForm } from './form-faults.ts'
 import type { Question } from './form.ts'
 
 test('a form’s faults are found', () => {
   const text = { questionType: 'short-answer' as const, questionText: '?' }
   const fault = (...questions: object[]) =>
-    formFault({ sections: [{ sectionId: 's', sectionName: 'S', questions: questions as never }] })
+    formFault({ sections: [{ sectionId: 's', sectionName: 'S', questions: questions as never }] }, usualRoles)
   expect(fault({ questionId: 'a', ...text })).toBeUndefined()
   expect(fault({ questionId: 'a', ...text }, { questionId: 'a', ...text })).toBe(
     'The question id "a" is used twice.',
@@ -19,7 +20,9 @@ test('a question’s problem names its position', () => {
   const asked = { questionId: 'q-7', questionType: 'multiple-choice' as const, questionText: ' ' }
   const limits = { minimumWordCount: 5, maximumWordCount: 4 }
   const words = (sectionName: string, ...questions: Question[]) =>
-    formFaults({ sections: [{ sectionId: 's', sectionName, questions }] }).map(({ message }) => message)
+    formFaults({ sections: [{ sectionId: 's', sectionName, questions }] }, usualRoles).map(
+      ({ message }) => message,
+    )
   expect(words('About you', { ...asked, ...limits })).toEqual([
     'Question 1 of "About you" has no text.',
     'Question 1 of "About you" has word limits that leave no room.',
@@ -43,7 +46,7 @@ test('each fault has its path', () => {
       questions: [{ ...question, questionType: 'role-select' as const, questionOptions: ['pilot'] }],
     },
   ]
-  expect(formFaults({ sections }).map(({ path }) => path.join('.'))).toEqual([
+  expect(formFaults({ sections }, usualRoles).map(({ path }) => path.join('.'))).toEqual([
     'sections.1.sectionId',
     'sections.1.questions.0.questionId',
     'sections.0.questions.0.questionOptions.1',
@@ -55,7 +58,7 @@ test('each fault has its path', () => {
 test('a form without a due date or choices can be stored and not activated', () => {
   const choice = { questionId: 'a', questionType: 'multiple-choice' as const, questionText: '?' }
   const sections = [{ sectionId: 's', sectionName: 'About you', questions: [choice] }]
-  expect(formFaults({ sections })).toEqual([])
+  expect(formFaults({ sections }, usualRoles)).toEqual([])
   expect(openingFaults({ dueDate: '', sections })).toEqual([
     { path: ['dueDate'], message: 'A form needs a due date before it can be activated.' },
     {
@@ -82,9 +85,9 @@ const sound = {
 }
 
 test('a valid form has no faults, and an invalid one lists every wrong part', () => {
-  expect(problemsOfForm(sound)).toEqual([])
+  expect(problemsOfForm(sound, usualRoles)).toEqual([])
   const { semester: _, ...without } = sound
-  expect(problemsOfForm({ ...without, isActive: 'yes', surprise: 1 })).toEqual([
+  expect(problemsOfForm({ ...without, isActive: 'yes', surprise: 1 }, usualRoles)).toEqual([
     { path: ['semester'], message: 'This is missing. Expected a text in quotes.' },
     { path: ['isActive'], message: 'Expected true or false.' },
     { path: ['surprise'], message: 'There is no such key here: "surprise".' },
@@ -94,7 +97,7 @@ test('a valid form has no faults, and an invalid one lists every wrong part', ()
 test('faults of sections are listed together with a wrong field elsewhere', () => {
   const [section] = sound.sections
   const broken = { ...sound, id: 'Fall 2026', sections: [{ ...section!, sectionName: ' ' }] }
-  expect(problemsOfForm(broken)).toEqual([
+  expect(problemsOfForm(broken, usualRoles)).toEqual([
     {
       path: ['id'],
       message:
@@ -133,9 +136,9 @@ test('limits may be equal, and a form whose due date is this very moment is not 
       },
     ],
   })
-  expect(formFaults(withLimits(5, 5))).toEqual([])
-  expect(formFaults(withLimits(6, 5))).toHaveLength(1)
-  expect(formFaults(withLimits(5, 5, '  '))).toHaveLength(1)
+  expect(formFaults(withLimits(5, 5), usualRoles)).toEqual([])
+  expect(formFaults(withLimits(6, 5), usualRoles)).toHaveLength(1)
+  expect(formFaults(withLimits(5, 5, '  '), usualRoles)).toHaveLength(1)
   const warnings = (now: string) => formWarnings(sound, new Date(now)).join()
   expect(warnings(sound.dueDate)).not.toContain('due date')
   expect(warnings('2026-10-15T03:59:59.001Z')).toContain('due date')
@@ -161,7 +164,7 @@ test('unreadable names of forms, sections, questions and options are refused', (
       },
     ],
   })
-  const faults = (form: unknown) => problemsOfForm(form).map(({ path }) => path.join('.'))
+  const faults = (form: unknown) => problemsOfForm(form, usualRoles).map(({ path }) => path.join('.'))
   expect(faults(named('Fall', 'S'))).toEqual([])
   expect(faults(named('\u200b', '\u3164', '\u2060', '\u00ad'))).toEqual([
     'semester',

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { inRoleOrder } from '#shared/kernel/application-role.ts'
+import type { Roles } from '#shared/kernel/application-role.ts'
 import type { JsonPath } from '#shared/kernel/json-text.ts'
 import { isReadable, nameFault } from '#shared/kernel/name.ts'
 import { Problem } from '#shared/kernel/problem.ts'
@@ -8,6 +8,7 @@ import { isTimeZone } from '#shared/kernel/time-zone.ts'
 import type { Reminders } from './form-reminders.ts'
 import { type ApplicationForm, ApplicationForm as Schema, type Question, type Section } from './form.ts'
 import { placeholderFaults } from './letter.ts'
+import { roleFaults, type RolesNamed } from './open-roles.ts'
 import { questionTypes } from './question-types.ts'
 import { reminderFaults } from './reminder.ts'
 import { dateFaults, type SeasonDates, seasonDates } from './season-dates.ts'
@@ -21,6 +22,7 @@ export interface FormFault {
 type Sections = readonly Section[]
 
 type Named = Pick<ApplicationForm, 'sections'> &
+  RolesNamed &
   SeasonDates & {
     dueDate?: string | undefined
     semester?: string | undefined
@@ -30,14 +32,21 @@ type Named = Pick<ApplicationForm, 'sections'> &
   }
 
 /** The faults of a form beyond its shape. A question without words, for example, cannot be understood. */
-export const formFaults = ({
-  semester,
-  timeZone,
-  disagreementFrom = 1,
-  reminders,
-  sections,
-  ...dates
-}: Named): FormFault[] => [
+export const formFaults = (
+  {
+    semester,
+    timeZone,
+    disagreementFrom = 1,
+    reminders,
+    sections,
+    openRoles,
+    disabledRoles,
+    roleTexts,
+    decisionLetters,
+    ...dates
+  }: Named,
+  roles: Roles,
+): FormFault[] => [
   ...(semester === undefined ? [] : nameFaults(semester, ['semester'])),
   ...(timeZone === undefined || isTimeZone(timeZone)
     ? []
@@ -47,6 +56,7 @@ export const formFaults = ({
     : [{ path: ['disagreementFrom'], message: 'Please enter a number from 1 to 100.' }]),
   ...dateFaults(dates).map(({ name, message }) => ({ path: [name], message })),
   ...reminderFaults({ reminders, reviewsDue: dates.reviewsDue }),
+  ...roleFaults({ sections, openRoles, disabledRoles, roleTexts, decisionLetters }, roles),
   ...repeatedSections(sections),
   ...repeatedQuestions(sections),
   ...sections.flatMap(({ sectionName }, section) =>
@@ -56,7 +66,7 @@ export const formFaults = ({
   ),
   ...sections.flatMap(({ questions }, section) =>
     questions.flatMap((question, index) =>
-      questionFaults(question, placeWords(sections, section, index)).map(({ path, message }) => ({
+      questionFaults(question, placeWords(sections, section, index), roles).map(({ path, message }) => ({
         path: ['sections', section, 'questions', index, ...path],
         message,
       })),
@@ -65,7 +75,8 @@ export const formFaults = ({
 ]
 
 /** The first fault of a form; undefined if it can be stored. */
-export const formFault = (form: Named): string | undefined => formFaults(form)[0]?.message
+export const formFault = (form: Named, roles: Roles): string | undefined =>
+  formFaults(form, roles)[0]?.message
 
 /** What a form still needs before it can be activated. */
 export const openingFaults = ({
@@ -97,7 +108,11 @@ export function requireOpenable(form: Pick<ApplicationForm, 'dueDate' | 'section
  * Every reason why a value is not a form: faults of its shape, and of its sections if those have the right shape. Faults of the shape are
  * worded for JSON; `reworded` words them for authors who do not see any JSON.
  */
-export function problemsOfForm(value: unknown, reworded = (fault: FormFault) => fault): FormFault[] {
+export function problemsOfForm(
+  value: unknown,
+  roles: Roles,
+  reworded = (fault: FormFault) => fault,
+): FormFault[] {
   const shape = shapeFaults(Schema, value).map(reworded)
   const sections = Schema.shape.sections.safeParse(valueAt(value, ['sections']))
   const semester = Schema.shape.semester.safeParse(valueAt(value, ['semester']))
@@ -111,14 +126,21 @@ export function problemsOfForm(value: unknown, reworded = (fault: FormFault) => 
     ]),
   )
   const reminders = Schema.shape.reminders.safeParse(valueAt(value, ['reminders'])).data
+  const ofRoles = Object.fromEntries(
+    (['openRoles', 'disabledRoles', 'roleTexts', 'decisionLetters'] as const).map((name) => [
+      name,
+      Schema.shape[name].safeParse(valueAt(value, [name])).data,
+    ]),
+  )
   const named = {
     ...dates,
+    ...ofRoles,
     reminders,
     semester: semester.data,
     timeZone: timeZone.data,
     disagreementFrom: points.data,
   }
-  return sections.success ? [...shape, ...formFaults({ ...named, sections: sections.data })] : shape
+  return sections.success ? [...shape, ...formFaults({ ...named, sections: sections.data }, roles)] : shape
 }
 
 function nameFaults(name: string, path: JsonPath): FormFault[] {
@@ -172,7 +194,7 @@ function placeWords(sections: Sections, section: number, index: number) {
 }
 
 /** The faults of a question at a position. */
-function questionFaults(question: Question, place: string): FormFault[] {
+function questionFaults(question: Question, place: string, roles: Roles): FormFault[] {
   const { questionType } = question
   const { minimumWordCount = 0, maximumWordCount = Infinity } = question
   const crossed =
@@ -196,10 +218,14 @@ function questionFaults(question: Question, place: string): FormFault[] {
           },
         ]
       : []
-  return [...nameless, ...crossed, ...chosen, ...optionFaults(question, place)]
+  return [...nameless, ...crossed, ...chosen, ...optionFaults(question, place, roles)]
 }
 
-function optionFaults({ questionType, questionOptions: options = [] }: Question, place: string): FormFault[] {
+function optionFaults(
+  { questionType, questionOptions: options = [] }: Question,
+  place: string,
+  roles: Roles,
+): FormFault[] {
   const { settings } = questionTypes[questionType]
   const twice = repeats(options).map((index) => ({
     path: ['questionOptions', index],
@@ -211,7 +237,7 @@ function optionFaults({ questionType, questionOptions: options = [] }: Question,
       : [],
   )
   const foreign = options.flatMap((option, index) =>
-    settings === 'roles' && inRoleOrder([option]).length === 0
+    settings === 'roles' && !roles.find(option)
       ? [{ path: ['questionOptions', index], message: `"${option}" is not a role.` }]
       : [],
   )

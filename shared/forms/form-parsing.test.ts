@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 import { parseForm } from './form-parsing.ts'
 import { QuestionType } from './question-types.ts'
 
@@ -18,13 +19,13 @@ const form = {
 const text = (change: object = {}) => JSON.stringify({ ...form, ...change }, null, 2)
 
 test('a form parses', () => {
-  expect(parseForm(text())).toEqual({ status: 'Form Parsed Successfully', form })
+  expect(parseForm(text(), usualRoles)).toEqual({ status: 'Form Parsed Successfully', form })
 })
 
 test('a form without a due date parses; a question without text has its id', () => {
   const untold = { questionId: 'why', questionType: 'long-answer' }
   const sections = [{ ...form.sections[0], questions: [untold] }]
-  expect(parseForm(text({ dueDate: undefined, sections }))).toMatchObject({
+  expect(parseForm(text({ dueDate: undefined, sections }), usualRoles)).toMatchObject({
     status: 'Form Parsed Successfully',
     form: { dueDate: '', sections: [{ questions: [{ questionText: 'why' }] }] },
   })
@@ -32,11 +33,11 @@ test('a form without a due date parses; a question without text has its id', () 
 
 test('a form without an introduction and without closed roles parses', () => {
   const short = text({ description: undefined, disabledRoles: undefined })
-  expect(parseForm(short)).toEqual({ status: 'Form Parsed Successfully', form })
+  expect(parseForm(short, usualRoles)).toEqual({ status: 'Form Parsed Successfully', form })
 })
 
 test('invalid JSON is reported with line and column', () => {
-  expect(parseForm('{\n  "id": fall\n}')).toEqual({
+  expect(parseForm('{\n  "id": fall\n}', usualRoles)).toEqual({
     status: 'Failed while converting to JSON',
     problems: [{ place: '', line: 2, column: 9, message: 'Expected a value, found "f".' }],
   })
@@ -47,7 +48,7 @@ test.each([
   ['is no day', '2026-02-30T00:00:00Z'],
   ['is a number', 1791000000000],
 ])('a dueDate that %s is reported before anything else', (_, dueDate) => {
-  const parsed = parseForm(text({ dueDate, sections: 'none' }))
+  const parsed = parseForm(text({ dueDate, sections: 'none' }), usualRoles)
   expect(parsed).toMatchObject({
     status: 'Failed while parsing dueDate field',
     problems: [{ place: 'dueDate' }],
@@ -55,7 +56,7 @@ test.each([
 })
 
 test('a wrong dueDate is reported with an example', () => {
-  const parsed = parseForm(text({ dueDate: 'tomorrow' }))
+  const parsed = parseForm(text({ dueDate: 'tomorrow' }), usualRoles)
   expect('problems' in parsed && parsed.problems[0]?.message).toMatch(/^Expected a date and time/)
 })
 
@@ -64,7 +65,7 @@ test('an invalid form is reported with its path in words and position', () => {
     form.sections[0],
     { ...form.sections[1], questions: [{ ...question, questionType: 'essay' }] },
   ]
-  expect(parseForm(text({ sections }))).toEqual({
+  expect(parseForm(text({ sections }), usualRoles)).toEqual({
     status: 'Failed while converting to ApplicationForm',
     problems: [
       {
@@ -79,7 +80,7 @@ test('an invalid form is reported with its path in words and position', () => {
 
 test('rejects duplicate ids', () => {
   const sections = [form.sections[0], { ...form.sections[1], questions: [question] }]
-  expect(parseForm(text({ sections }))).toMatchObject({
+  expect(parseForm(text({ sections }), usualRoles)).toMatchObject({
     status: 'Failed while converting to ApplicationForm',
     problems: [
       { place: 'sections → 2 → questions → 1 → questionId', message: 'The question id "why" is used twice.' },
@@ -88,5 +89,5 @@ test('rejects duplicate ids', () => {
 })
 
 test.each(['[]', '"a form"', 'null', '7'])('%s is JSON but not a form', (given) => {
-  expect(parseForm(given).status).toBe('Failed while converting to ApplicationForm')
+  expect(parseForm(given, usualRoles).status).toBe('Failed while converting to ApplicationForm')
 })

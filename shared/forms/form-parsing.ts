@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Roles } from '#shared/kernel/application-role.ts'
 import { type JsonPath, lineAndColumn, readJson } from '#shared/kernel/json-text.ts'
 import { issueWords } from '#shared/kernel/schema-words.ts'
 import { type FormFault, problemsOfForm } from './form-faults.ts'
@@ -24,13 +25,13 @@ export type FormParse =
   | { status: 'Form Parsed Successfully'; form: ApplicationForm }
 
 /** Reads the form that its author pasted, or says what is wrong and where. */
-export function parseForm(text: string): FormParse {
+export function parseForm(text: string, roles: Roles): FormParse {
   const reading = readPlaced(text)
   if ('problem' in reading) return { status: 'Failed while converting to JSON', problems: [reading.problem] }
   const { value, placed } = reading
   const dueDate = dueDateFault(value)
   if (dueDate) return { status: 'Failed while parsing dueDate field', problems: [placed(dueDate)] }
-  const problems = problemsOfForm(value)
+  const problems = problemsOfForm(value, roles)
   return problems.length > 0
     ? { status: 'Failed while converting to ApplicationForm', problems: problems.map(placed) }
     : { status: 'Form Parsed Successfully', form: Schema.parse(value) }

@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applicationRoles, inRoleOrder } from '#shared/kernel/application-role.ts'
 import {
   bringsWork,
   FormSummary,
@@ -68,13 +66,4 @@ test('a reviewer reads the sections for their role, and no hidden ones', () => {
 test('a form in a list shows name, deadline and state, and no questions', () => {
   const summary = { id: 'fall', semester: 'Fall', isActive: true, dueDate: due, decisionsReleased: false }
   expect(FormSummary.parse({ ...summary, description: '-', sections: [] })).toEqual(summary)
-})
-
-test('roles come in their order, each once, whatever was chosen first', () => {
-  fc.assert(
-    fc.property(fc.array(fc.constantFrom(...applicationRoles, 'pilot')), (chosen) => {
-      const ordered = inRoleOrder(chosen)
-      expect(ordered).toEqual(applicationRoles.filter((role) => chosen.includes(role)))
-    }),
-  )
 })

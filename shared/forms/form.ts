@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { ApplicationRole, mostRoles } from '#shared/kernel/application-role.ts'
 import { FormId, QuestionId, SectionId } from '#shared/kernel/identifier.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { BlindReading } from './blind-reading.ts'
@@ -37,10 +37,14 @@ export const Section = z.strictObject({
 export type Section = z.infer<typeof Section>
 
 const Letter = text(20_000)
-const LetterPair = z.strictObject({ bootcamp: Letter, team: Letter })
+const LetterOfGroup = z.record(ApplicationRole, Letter)
 
-/** Decision letters in markdown. One denied letter serves every role. */
-export const DecisionLetters = z.strictObject({ accepted: LetterPair, waitlist: LetterPair, denied: Letter })
+/** Decision letters in markdown, by the id of a group of letters. One denied letter serves every role. */
+export const DecisionLetters = z.strictObject({
+  accepted: LetterOfGroup,
+  waitlist: LetterOfGroup,
+  denied: Letter,
+})
 export type DecisionLetters = z.infer<typeof DecisionLetters>
 
 const WeightName = z.string().check(z.minLength(1), z.maxLength(64))
@@ -81,7 +85,12 @@ export const ApplicationForm = z.strictObject({
   description: z._default(text(20_000), ''),
   /** Answers to what people ask, in markdown. Anyone may read them while the form is active. */
   faq: z.optional(text(20_000)),
+  /** The roles that people can apply for. Without it, those that its questions offer when it is saved. */
+  openRoles: z.optional(z.array(ApplicationRole).check(z.maxLength(mostRoles))),
+  /** Roles that are closed, and were open. */
   disabledRoles: z._default(z.array(ApplicationRole), []),
+  /** What one does in a role, where this form says it in another sentence than the chapter. */
+  roleTexts: z.optional(z.record(ApplicationRole, text(300))),
   /** Its reviewers read without names. */
   blindReading: z.optional(BlindReading),
   /** How many of 100 points apart scores must be for reviewers to count as disagreeing; 20 by default. `formFaults` checks its bounds. */
@@ -107,7 +116,9 @@ export const PublicForm = z.object({
   opensAt: z.optional(z.string()),
   decisionsBy: z.optional(z.string()),
   description: z.string(),
+  openRoles: z.array(ApplicationRole),
   disabledRoles: z.array(ApplicationRole),
+  roleTexts: z.optional(z.record(ApplicationRole, z.string())),
   decisionsReleased: z.boolean(),
   /** Its reviewers read without names. */
   isBlind: z.optional(z.boolean()),
@@ -152,6 +163,14 @@ export type ListedForm = z.infer<typeof ListedForm>
 
 /** When a form is due, in milliseconds. One without a due date comes after all others. */
 export const dueTime = ({ dueDate }: { dueDate: string }) => (dueDate ? Date.parse(dueDate) : Infinity)
+/** The roles of a form: those that are open, and those that were. */
+export type FormRoles = Pick<PublicForm, 'openRoles' | 'disabledRoles'>
+
+/** Every role that is or was open in a form. */
+export const everOpen = ({ openRoles, disabledRoles }: FormRoles): ApplicationRole[] => [
+  ...openRoles,
+  ...disabledRoles,
+]
 
 /** The parts of a form that say when it accepts answers. */
 export type Deadline = Pick<PublicForm, 'isActive' | 'dueDate' | 'opensAt'>

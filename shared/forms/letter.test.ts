@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 import { messageFaults } from '#shared/messages/message.ts'
 import {
   filledLetter,
@@ -24,13 +25,21 @@ const values = {
 }
 
 test('each decision has its letter, Bootcamp its own, and a denial the same for all', () => {
-  expect(letterFor(letters, 'bootcamp', 'accepted')).toBe(letters.accepted.bootcamp)
-  expect(letterFor(letters, 'tech-lead', 'accepted')).toBe(letters.accepted.team)
-  expect(letterFor(letters, 'bootcamp', 'waitlist')).toBe(letters.waitlist.bootcamp)
-  expect(letterFor(letters, 'designer', 'waitlist')).toBe(letters.waitlist.team)
-  expect(letterFor(letters, 'bootcamp', 'denied')).toBe(letters.denied)
-  expect(letterFor(letters, 'engineer', 'undecided')).toBeUndefined()
-  expect(letterFor(undefined, 'engineer', 'accepted')).toBeUndefined()
+  expect(letterFor(letters, { role: 'bootcamp', decision: 'accepted' }, usualRoles)).toBe(
+    letters.accepted.bootcamp,
+  )
+  expect(letterFor(letters, { role: 'tech-lead', decision: 'accepted' }, usualRoles)).toBe(
+    letters.accepted.team,
+  )
+  expect(letterFor(letters, { role: 'bootcamp', decision: 'waitlist' }, usualRoles)).toBe(
+    letters.waitlist.bootcamp,
+  )
+  expect(letterFor(letters, { role: 'designer', decision: 'waitlist' }, usualRoles)).toBe(
+    letters.waitlist.team,
+  )
+  expect(letterFor(letters, { role: 'bootcamp', decision: 'denied' }, usualRoles)).toBe(letters.denied)
+  expect(letterFor(letters, { role: 'engineer', decision: 'undecided' }, usualRoles)).toBeUndefined()
+  expect(letterFor(undefined, { role: 'engineer', decision: 'accepted' }, usualRoles)).toBeUndefined()
 })
 
 test('every occurrence of a placeholder is filled', () => {
@@ -83,12 +92,12 @@ const why =
 
 test('a missing or blank letter stops a release, whether its decision was made or not', () => {
   const blank = { ...letters, denied: ' ' }
-  expect(letterFaults(letters, ['engineer', 'bootcamp'])).toEqual([])
-  expect(letterFaults(blank, ['engineer', 'bootcamp', 'engineer'])).toEqual([
+  expect(letterFaults(letters, ['engineer', 'bootcamp'], usualRoles)).toEqual([])
+  expect(letterFaults(blank, ['engineer', 'bootcamp', 'engineer'], usualRoles)).toEqual([
     'There is no letter for "denied" (Bootcamp, Engineer).',
     why,
   ])
-  expect(letterFaults(undefined, ['bootcamp'])).toEqual([
+  expect(letterFaults(undefined, ['bootcamp'], usualRoles)).toEqual([
     'There is no letter for "accepted" (Bootcamp).',
     'There is no letter for "waitlist" (Bootcamp).',
     'There is no letter for "denied" (Bootcamp).',
@@ -98,9 +107,9 @@ test('a missing or blank letter stops a release, whether its decision was made o
 
 test('a letter for roles that nobody applied for may be missing', () => {
   const blank = { ...letters, accepted: { ...letters.accepted, team: '' } }
-  expect(letterFaults(blank, ['bootcamp'])).toEqual([])
-  expect(letterFaults(blank, [])).toEqual([])
-  expect(letterFaults(blank, ['engineer', 'bootcamp'])).toEqual([
+  expect(letterFaults(blank, ['bootcamp'], usualRoles)).toEqual([])
+  expect(letterFaults(blank, [], usualRoles)).toEqual([])
+  expect(letterFaults(blank, ['engineer', 'bootcamp'], usualRoles)).toEqual([
     'There is no letter for "accepted" (Engineer).',
     why,
   ])

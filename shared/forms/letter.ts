@@ -1,5 +1,5 @@
 import type { Decision } from '#shared/applications/review-status.ts'
-import { type ApplicationRole, applicationRoleLabel, inRoleOrder } from '#shared/kernel/application-role.ts'
+import { type ApplicationRole, ofRole, type Roles } from '#shared/kernel/application-role.ts'
 import type { DecisionLetters } from './form.ts'
 
 /** The placeholders of a letter. */
@@ -26,12 +26,12 @@ export const placeholderName = (written: string): string => earlierNames.get(wri
 /** The letter for a decision, as its author wrote it, or undefined if nothing was decided or no letter was written. */
 export function letterFor(
   letters: DecisionLetters | undefined,
-  role: ApplicationRole,
-  decision: Decision,
+  { role, decision }: { role: ApplicationRole; decision: Decision },
+  roles: Roles,
 ): string | undefined {
   if (!letters || decision === 'undecided') return undefined
   if (decision === 'denied') return letters.denied
-  return role === 'bootcamp' ? letters[decision].bootcamp : letters[decision].team
+  return ofRole(letters[decision], roles.find(role)?.letters ?? '')
 }
 
 /** Whether everybody reads the same: nothing in it depends on its person, role or deadline. */
@@ -74,24 +74,25 @@ export const unknownInLetter = (letter: string): string[] => [
 ]
 
 const allLetters = ({ accepted, waitlist, denied }: DecisionLetters) => [
-  accepted.bootcamp,
-  accepted.team,
-  waitlist.bootcamp,
-  waitlist.team,
+  ...Object.values(accepted),
+  ...Object.values(waitlist),
   denied,
 ]
 
 /**
- * What is wrong with the letters for a release, as sentences. `roles` are those that people applied for. Every possible decision needs a
+ * What is wrong with the letters for a release, as sentences. `applied` are the roles that people applied for. Every possible decision needs a
  * letter, even if nobody got it: decisions can change after the release, but letters cannot.
  */
 export function letterFaults(
   letters: DecisionLetters | undefined,
-  roles: readonly ApplicationRole[],
+  applied: readonly ApplicationRole[],
+  roles: Roles,
 ): string[] {
   const missing = decisionsWithLetter.flatMap((decision) => {
-    const without = inRoleOrder(roles).filter((role) => !letterFor(letters, role, decision)?.trim())
-    const names = without.map((role) => applicationRoleLabel[role].name).join(', ')
+    const without = roles
+      .inOrder(applied)
+      .filter((role) => !letterFor(letters, { role, decision }, roles)?.trim())
+    const names = roles.namesOf(without)
     return names ? [`There is no letter for "${decision}" (${names}).`] : []
   })
   const reason = missing.length > 0 ? [whyEachLetter] : []

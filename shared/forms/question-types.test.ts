@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { applicationRoles } from '#shared/kernel/application-role.ts'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 import { countWords, offeredRoles } from './question-types.ts'
 
 test('a role question offers the roles it lists, or all', () => {
-  expect(offeredRoles({ questionOptions: ['designer', 'bootcamp'] })).toEqual(['bootcamp', 'designer'])
-  expect([offeredRoles({}), offeredRoles({ questionOptions: [] })]).toEqual([
-    applicationRoles,
-    applicationRoles,
-  ])
+  const offered = (questionOptions?: string[]) =>
+    offeredRoles(questionOptions ? { questionOptions } : {}, usualRoles.ids)
+  expect(offered(['designer', 'bootcamp'])).toEqual(['bootcamp', 'designer'])
+  expect([offered(), offered([])]).toEqual([usualRoles.ids, usualRoles.ids])
 })
 
 test.each([

@@ -1,10 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  type ApplicationRole,
-  applicationRoles,
-  inGivenOrder,
-  inRoleOrder,
-} from '#shared/kernel/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 
@@ -38,7 +33,7 @@ interface QuestionTypeRules {
   /** Its text has one line. */
   isOneLine?: true
   /** Everything that can be chosen. An answer that contains anything else cannot be submitted. */
-  options?: (question: Settings) => readonly string[]
+  options?: (question: Settings, roles: readonly ApplicationRole[]) => readonly string[]
   /** Why even an optional question cannot be blank. */
   blankFault?: string
   /** Why an answer that is not blank cannot be submitted, in the exact words. */
@@ -112,14 +107,25 @@ function otherFault(question: Settings, answer: Answer) {
   return isUnnamed ? 'Please write what “Other” is' : undefined
 }
 
-/** The roles that a role-select question offers: all, unless the question lists some. */
-export function offeredRoles({ questionOptions }: Settings): readonly ApplicationRole[] {
-  return questionOptions?.length ? inRoleOrder(questionOptions) : applicationRoles
+/** Those of `roles` that a role-select question offers: all, unless the question lists some. */
+export function offeredRoles(
+  { questionOptions }: Settings,
+  roles: readonly ApplicationRole[],
+): readonly ApplicationRole[] {
+  return questionOptions?.length ? roles.filter((role) => questionOptions.includes(role)) : roles
 }
 
-/** The roles in an answer: in the applicant's own order if the question asks for one. */
-export const rolesChosen = ({ ordersRoles }: Settings, answer: Answer): ApplicationRole[] =>
-  (ordersRoles ? inGivenOrder : inRoleOrder)([answer].flat())
+/** Those of `roles` that an answer has: in the applicant's own order if the question asks for one. */
+export const rolesChosen = (
+  { ordersRoles }: Settings,
+  answer: Answer,
+  roles: readonly ApplicationRole[],
+): ApplicationRole[] => {
+  const chosen = new Set([answer].flat())
+  return ordersRoles
+    ? [...chosen].filter((role) => roles.includes(role))
+    : roles.filter((role) => chosen.has(role))
+}
 
 function disabledFault(_: Settings, answer: Answer, disabledRoles: readonly ApplicationRole[]) {
   return disabledRoles.some((role) => answer.includes(role))

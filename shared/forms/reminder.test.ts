@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 import { formFaults } from './form-faults.ts'
 import { Reminders } from './form-reminders.ts'
 import { ApplicationForm } from './form.ts'
@@ -37,7 +38,7 @@ test('the initial reminders of a form can be saved, and each of their texts has 
   expect(ApplicationForm.parse({ ...form, reminders: remindersOfNewForm }).reminders).toEqual(
     remindersOfNewForm,
   )
-  expect(formFaults({ ...form, reminders: remindersOfNewForm })).toEqual([])
+  expect(formFaults({ ...form, reminders: remindersOfNewForm }, usualRoles)).toEqual([])
   for (const kind of reminderKinds) expect(remindersOfNewForm[kind].text).toContain('{link}')
 })
 
@@ -52,7 +53,9 @@ test('a set reminder stays, and the others have their defaults', () => {
 })
 
 const faultsOf = (reminders: Reminders, more: { reviewsDue?: string } = {}) =>
-  formFaults({ sections, reminders, ...more }).map(({ path, message }) => `${path.join('.')}: ${message}`)
+  formFaults({ sections, reminders, ...more }, usualRoles).map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  )
 
 test('each reminder takes its own placeholders, and refuses every other one', () => {
   const all = [...new Set(Object.values(reminderPlaceholders).flat())]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 import { formFaults } from './form-faults.ts'
 import { formStage } from './form-stage.ts'
 import { isAnnounced, takesAnswers } from './form.ts'
@@ -74,7 +75,7 @@ test.each([
   ],
 ])('dates in the wrong order are refused: %j', (dates, name, message) => {
   expect(dateFaults({ dueDate, ...dates })).toEqual([{ name, message }])
-  expect(formFaults({ dueDate, sections: [], ...dates })).toEqual([{ path: [name], message }])
+  expect(formFaults({ dueDate, sections: [], ...dates }, usualRoles)).toEqual([{ path: [name], message }])
 })
 
 test('a form without dates has none to list or to store', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ApplicationRole, applicationRoles } from '#shared/kernel/application-role.ts'
+import { ApplicationRole, type Roles } from '#shared/kernel/application-role.ts'
 import { isAnnounced, type PublicForm, type Section, sectionsFor, takesAnswers } from './form.ts'
 import { offeredRoles } from './question-types.ts'
 
@@ -27,15 +27,15 @@ export type Season = z.infer<typeof Season>
 
 type Form = Pick<
   PublicForm,
-  'semester' | 'isActive' | 'dueDate' | 'opensAt' | 'decisionsBy' | 'disabledRoles' | 'sections'
+  'semester' | 'isActive' | 'dueDate' | 'opensAt' | 'decisionsBy' | 'openRoles' | 'sections'
 > & {
   faq?: string | undefined
 }
 
 /** The season of the active form. */
-export function seasonOf(form: Form, now: Date): Season {
-  const { semester, dueDate, opensAt, decisionsBy, sections, disabledRoles, faq } = form
-  const offered = rolesIn(sections)
+export function seasonOf(form: Form, roles: Roles, now: Date): Season {
+  const { semester, dueDate, opensAt, decisionsBy, sections, openRoles, faq } = form
+  const offered = rolesIn(sections, openRoles)
   return {
     semester,
     dueDate,
@@ -43,9 +43,9 @@ export function seasonOf(form: Form, now: Date): Season {
     ...(isAnnounced(form, now) && { opensAt }),
     ...(decisionsBy && { decisionsBy }),
     everyone: workIn(sections.filter(({ forRoles }) => !forRoles)),
-    roles: applicationRoles.map((role) => ({
+    roles: roles.inOrder([...roles.current, ...openRoles]).map((role) => ({
       role,
-      isOpen: offered.includes(role) && !disabledRoles.includes(role),
+      isOpen: offered.includes(role),
       work: workIn(sectionsFor(sections, [role]).filter(({ forRoles }) => forRoles)),
     })),
     ...(faq && { faq }),
@@ -54,10 +54,10 @@ export function seasonOf(form: Form, now: Date): Season {
 
 const questionsOf = (sections: readonly Section[]) => sections.flatMap(({ questions }) => questions)
 
-const rolesIn = (sections: readonly Section[]) =>
+const rolesIn = (sections: readonly Section[], openRoles: readonly ApplicationRole[]) =>
   questionsOf(sections)
     .filter(({ questionType }) => questionType === 'role-select')
-    .flatMap(offeredRoles)
+    .flatMap((question) => offeredRoles(question, openRoles))
 
 function workIn(sections: readonly Section[]): Work {
   const questions = questionsOf(sections)

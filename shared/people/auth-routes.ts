@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RoleList } from '#shared/kernel/application-role.ts'
 import { defineRoutes } from '#shared/kernel/contract.ts'
 import { AdministeredRoles, wholeRole } from './given-role.ts'
 import { InvitationOutcome, invitedRoles, mostInvited } from './invitation.ts'
@@ -10,7 +11,8 @@ export const auth = defineRoutes({
     method: 'GET',
     path: '/auth/me',
     access: 'signed-in',
-    answer: User,
+    /** Pages need the chapter's roles as early as the person. */
+    answer: z.extend(User, { chapterRoles: RoleList }),
   },
   /** Gives people with an account the role of reviewer or board member, and invites the others. */
   invite: {

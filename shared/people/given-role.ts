@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { ApplicationRole, inRoleOrder } from '#shared/kernel/application-role.ts'
+import { ApplicationRole, mostRolesEver } from '#shared/kernel/application-role.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
 
-/** Roles to apply for that a board member administers: each once, in the order of roles. */
-export const AdministeredRoles = z
-  .array(ApplicationRole)
-  .check(z.maxLength(ApplicationRole.options.length), z.overwrite(inRoleOrder))
+/** Roles to apply for that a board member administers. */
+export const AdministeredRoles = z.array(ApplicationRole).check(z.maxLength(mostRolesEver))
 
 /** A role that people get, for board members with the roles to apply for that they administer. */
 export interface GivenRole {

@@ -1,14 +1,27 @@
 import { expect, test } from 'vitest'
-import type { ApplicationRole } from '#shared/kernel/application-role.ts'
-import { lacksPreferences, missingPreferences, preferencesRule, RolePreferences } from './role-preferences.ts'
+import { type ApplicationRole, asRoles, defaultRoles, usualRoles } from '#shared/kernel/application-role.ts'
+import {
+  areEnoughPreferences,
+  lacksPreferences,
+  missingPreferences,
+  preferencesRule,
+} from './role-preferences.ts'
 
-const verdict = (...roles: string[]) => {
-  const { success, data, error } = RolePreferences.safeParse(roles)
-  return success ? data : error.issues.map(({ message }) => message)
-}
+test('the rule is read as the specification words it', () => {
+  expect(preferencesRule(usualRoles)).toBe(
+    'All reviewers must review Bootcamp applications. Please select at least 3 roles.',
+  )
+})
 
-test('three roles with Bootcamp are enough, and come in the order of roles', () => {
-  expect(verdict('designer', 'engineer', 'bootcamp')).toEqual(['bootcamp', 'engineer', 'designer'])
+test('a chapter without a compulsory role, and with another number, has its own rule', () => {
+  const roles = defaultRoles.roles.map((role) => ({ ...role, isCompulsory: false }))
+  const chapter = asRoles({ ...defaultRoles, roles, fewestPreferences: 1 })
+  expect(preferencesRule(chapter)).toBe('Please select at least 1 role.')
+  expect(areEnoughPreferences(['designer'], chapter)).toBe(true)
+})
+
+test('three roles with Bootcamp are enough', () => {
+  expect(areEnoughPreferences(['designer', 'engineer', 'bootcamp'], usualRoles)).toBe(true)
 })
 
 test.each([
@@ -16,26 +29,37 @@ test.each([
   ['two roles', ['bootcamp', 'engineer']],
   ['three without Bootcamp', ['engineer', 'designer', 'product']],
   ['the same role again and again', ['bootcamp', 'engineer', 'engineer', 'bootcamp']],
-])('%s is refused with the rule', (_, roles) => {
-  expect(verdict(...roles)).toEqual([preferencesRule])
+  ['an unknown role', ['bootcamp', 'engineer', 'pilot']],
+])('%s is not enough', (_, roles) => {
+  expect(areEnoughPreferences(roles, usualRoles)).toBe(false)
 })
 
-test('an unknown role is refused', () => {
-  expect(RolePreferences.safeParse(['bootcamp', 'engineer', 'designer', 'pilot']).success).toBe(false)
+test('a retired role is not enough any more, and need not be chosen', () => {
+  const retired = (id: string) =>
+    asRoles({
+      ...defaultRoles,
+      roles: defaultRoles.roles.map((role) => (role.id === id ? { ...role, isRetired: true } : role)),
+    })
+  expect(areEnoughPreferences(['bootcamp', 'engineer', 'designer'], retired('designer'))).toBe(false)
+  expect(areEnoughPreferences(['product', 'engineer', 'designer'], retired('bootcamp'))).toBe(true)
 })
 
 test('each role that is chosen once leaves one less to choose', () => {
-  expect(missingPreferences([])).toBe(3)
-  expect(missingPreferences(['bootcamp', 'engineer', 'engineer'])).toBe(1)
-  expect(missingPreferences(['bootcamp', 'engineer', 'designer', 'product'])).toBe(0)
+  expect(missingPreferences([], usualRoles)).toBe(3)
+  expect(missingPreferences(['bootcamp', 'engineer', 'engineer'], usualRoles)).toBe(1)
+  expect(missingPreferences(['bootcamp', 'engineer', 'designer', 'product'], usualRoles)).toBe(0)
 })
 
 test('a reviewer without enough preferences must choose; nobody else ever must', () => {
   const enough: ApplicationRole[] = ['bootcamp', 'engineer', 'designer']
-  expect(lacksPreferences({ role: 'reviewer' })).toBe(true)
-  expect(lacksPreferences({ role: 'reviewer', applicantRolePreferences: enough.slice(0, 2) })).toBe(true)
-  expect(lacksPreferences({ role: 'reviewer', applicantRolePreferences: enough.slice(1) })).toBe(true)
-  expect(lacksPreferences({ role: 'reviewer', applicantRolePreferences: enough })).toBe(false)
-  expect(lacksPreferences({ role: 'super-reviewer' })).toBe(false)
-  expect(lacksPreferences({ role: 'applicant' })).toBe(false)
+  expect(lacksPreferences({ role: 'reviewer' }, usualRoles)).toBe(true)
+  expect(
+    lacksPreferences({ role: 'reviewer', applicantRolePreferences: enough.slice(0, 2) }, usualRoles),
+  ).toBe(true)
+  expect(lacksPreferences({ role: 'reviewer', applicantRolePreferences: enough.slice(1) }, usualRoles)).toBe(
+    true,
+  )
+  expect(lacksPreferences({ role: 'reviewer', applicantRolePreferences: enough }, usualRoles)).toBe(false)
+  expect(lacksPreferences({ role: 'super-reviewer' }, usualRoles)).toBe(false)
+  expect(lacksPreferences({ role: 'applicant' }, usualRoles)).toBe(false)
 })

@@ -1,43 +1,40 @@
 import * as z from 'zod/mini'
-import { ApplicationRole, inRoleOrder } from '#shared/kernel/application-role.ts'
+import { ApplicationRole, mostRolesEver, type Roles } from '#shared/kernel/application-role.ts'
+import { counted } from '#shared/kernel/wording.ts'
 import { MostReviews } from './capacity.ts'
 
-/** Fewest roles that a reviewer must be ready to review; Bootcamp is always one of them. */
-const fewestPreferences = 3
+const and = new Intl.ListFormat('en-US')
 
-/** The rule as reviewers read it. */
-export const preferencesRule =
-  'All reviewers must review Bootcamp applications. Please select at least 3 roles.'
+/** The rule as reviewers read it: 'All reviewers must review Bootcamp applications. Please select at least 3 roles.' */
+export function preferencesRule({ compulsory, nameOf, list }: Roles) {
+  const names = and.format(compulsory.map(nameOf))
+  const always = names && `All reviewers must review ${names} applications. `
+  return `${always}Please select at least ${counted(list.fewestPreferences, 'role')}.`
+}
 
-/** At least three roles, with Bootcamp among them. */
-export const areEnoughPreferences = (roles: readonly ApplicationRole[]) =>
-  roles.includes('bootcamp') && new Set(roles).size >= fewestPreferences
+/** Whether these are as many roles as the chapter asks for, with those that every reviewer must choose. Retired ones do not count. */
+export const areEnoughPreferences = (chosen: readonly ApplicationRole[], roles: Roles) =>
+  roles.compulsory.every((role) => chosen.includes(role)) && missingPreferences(chosen, roles) === 0
 
 /** How many more roles a reviewer must choose. */
-export const missingPreferences = (roles: readonly ApplicationRole[]) =>
-  Math.max(fewestPreferences - new Set(roles).size, 0)
+export const missingPreferences = (chosen: readonly ApplicationRole[], { current, list }: Roles) =>
+  Math.max(list.fewestPreferences - current.filter((role) => chosen.includes(role)).length, 0)
 
-/** The roles that a reviewer is ready to review, each once, in the order of roles. */
-export const RolePreferences = z.array(ApplicationRole).check(
-  z.maxLength(ApplicationRole.options.length),
-  z.overwrite((roles) => inRoleOrder(roles)),
-  z.refine(areEnoughPreferences, preferencesRule),
-)
+/** The roles that a reviewer is ready to review. */
+export const RolePreferences = z.array(ApplicationRole).check(z.maxLength(mostRolesEver))
 
 /** Preferences as they were on screen. What is left out was not chosen yet. */
 export const SeenPreferences = z.strictObject({
-  applicantRolePreferences: z.optional(
-    z.array(ApplicationRole).check(z.maxLength(ApplicationRole.options.length)),
-  ),
+  applicantRolePreferences: z.optional(RolePreferences),
   mostReviews: z.optional(MostReviews),
 })
 export type SeenPreferences = z.infer<typeof SeenPreferences>
 
 /** Whether this person must choose roles before they can continue. */
-export const lacksPreferences = ({
-  role,
-  applicantRolePreferences = [],
-}: {
-  role: string
-  applicantRolePreferences?: readonly ApplicationRole[] | undefined
-}) => role === 'reviewer' && !areEnoughPreferences(applicantRolePreferences)
+export const lacksPreferences = (
+  {
+    role,
+    applicantRolePreferences = [],
+  }: { role: string; applicantRolePreferences?: readonly ApplicationRole[] | undefined },
+  roles: Roles,
+) => role === 'reviewer' && !areEnoughPreferences(applicantRolePreferences, roles)

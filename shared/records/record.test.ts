@@ -19,7 +19,7 @@ test('a record names an application, a part of it, a person, or something else',
 })
 
 test('a role or kind that this portal does not know is left out, not guessed', () => {
-  expect(readSubject(`${response}/pilot/exam/`)).toEqual({ id: response, type: 'application' })
+  expect(readSubject(`${response}/Pilot/exam/`)).toEqual({ id: response, type: 'application' })
 })
 
 test('a record is about an application, its parts, form and reviewer', () => {

@@ -40,7 +40,7 @@ test.each<[string, Row | undefined, Person | undefined]>([
     },
     reviewer,
   ],
-  ['This reviewer did not choose Product Manager.', { ...row, role: 'product' }, reviewer],
+  ['This reviewer did not choose this role.', { ...row, role: 'product' }, reviewer],
 ])('"%s"', (reason, toRow, person) => {
   expect(whyNotAssign(toRow, person)).toBe(reason)
 })

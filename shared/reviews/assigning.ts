@@ -1,5 +1,5 @@
 import { erasedAlready, isErased, noSuchRow, withdrawnAlready } from '#shared/applications/dashboard-row.ts'
-import { type ApplicationRole, applicationRoleLabel } from '#shared/kernel/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
 
@@ -52,6 +52,6 @@ export function whyNotAssign(
   if (row.userId === person.id) return row.isBlind ? knowsApplicant : 'Nobody reviews their own application.'
   if (row.participants.some(({ id, state }) => id === person.id && state === 'recused')) return knowsApplicant
   if (person.role === 'reviewer' && !person.preferences.includes(row.role))
-    return `This reviewer did not choose ${applicationRoleLabel[row.role].name}.`
+    return 'This reviewer did not choose this role.'
   return undefined
 }

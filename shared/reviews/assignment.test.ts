@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applicationRoles } from '#shared/kernel/application-role.ts'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 import { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import {
   type Assignment,
@@ -18,7 +18,7 @@ const numbered = (most: number) => fc.integer({ min: 0, max: most })
 const assignment = fc.record<Assignment>({
   kind: fc.constantFrom(...AssignmentKind.options),
   responseId: numbered(60).map((number) => `fall-2026.response-${String(number).padStart(8, '0')}`),
-  role: fc.constantFrom(...applicationRoles),
+  role: fc.constantFrom(...usualRoles.ids),
   reviewerId: numbered(40).map((number) => `reviewer-${number}`),
 })
 
@@ -59,7 +59,7 @@ test('the id of an assignment names it, and paths accept it', () => {
   )
 })
 
-test.each(['review.pilot.r1', 'exam.engineer.r1', 'review.engineer.', 'review.engineer.r1.r2', 'review'])(
+test.each(['review.Pilot.r1', 'exam.engineer.r1', 'review.engineer.', 'review.engineer.r1.r2', 'review'])(
   '"%s" is not the id of an assignment',
   (id) => {
     expect(AssignmentId.safeParse(id).success).toBe(false)

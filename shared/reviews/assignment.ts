@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ApplicationRole, applicationRoles } from '#shared/kernel/application-role.ts'
+import { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { assignmentKinds, AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { ResponseId, UserId } from '#shared/kernel/identifier.ts'
 import { Problem } from '#shared/kernel/problem.ts'
@@ -72,9 +72,7 @@ export type PlannedAssignment = z.infer<typeof PlannedAssignment>
 
 type Named = Omit<Assignment, 'responseId'>
 
-const idPattern = new RegExp(
-  `^(${assignmentKinds.join('|')})\\.(${applicationRoles.join('|')})\\.[A-Za-z0-9-]{1,64}$`,
-)
+const idPattern = new RegExp(`^(${assignmentKinds.join('|')})\\.([a-z][a-z0-9-]{0,39})\\.[A-Za-z0-9-]{1,64}$`)
 
 /** `kind.role.reviewerId`: with the response's id it names one assignment. In paths it is the reviewDataId or interviewDataId. */
 export const AssignmentId = z.string().check(z.regex(idPattern))

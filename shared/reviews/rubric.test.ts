@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { anchorOf, Rubric, rubricFault, rubricsFor, weightWarnings } from './rubric.ts'
 
@@ -31,7 +32,7 @@ test.each([
   ['a prompt without words', { questions: [question('a', { prompt: '' })] }, ['questions.0.prompt']],
   ['a key with a space', { questions: [question('a b')] }, ['questions.0.scoreKey']],
   ['a key that is a part of every object', { questions: [question('__proto__')] }, ['questions.0.scoreKey']],
-  ['a role that is none', { roles: ['bootcamp', 'pilot'] }, ['roles.1']],
+  ['a role that is none', { roles: ['bootcamp', 'Pilot'] }, ['roles.1']],
   ['a link that is not https', { detailLink: 'javascript:alert(1)' }, ['detailLink']],
   ['a field that is none', { author: 'me' }, ['']],
   [
@@ -60,21 +61,23 @@ test.each([
 
 test('10 and 0 are points, and the highest may equal the lowest', () => {
   expect(faults({ questions: [question('a', { minValue: 0, maxValue: 10 })] })).toBeUndefined()
-  expect(rubricFault(rubric({ questions: [question('a', { minValue: 3, maxValue: 3 })] }))).toBeUndefined()
+  expect(
+    rubricFault(rubric({ questions: [question('a', { minValue: 3, maxValue: 3 })] }), usualRoles),
+  ).toBeUndefined()
 })
 
 test('a repeated score key and an inverted scale are named to the author', () => {
-  expect(rubricFault(rubric({ questions: [question('a'), question('b'), question('a')] }))).toBe(
+  expect(rubricFault(rubric({ questions: [question('a'), question('b'), question('a')] }), usualRoles)).toBe(
     'The score key "a" is used twice.',
   )
-  expect(rubricFault(rubric({ questions: [question('a', { minValue: 3, maxValue: 2 })] }))).toBe(
+  expect(rubricFault(rubric({ questions: [question('a', { minValue: 3, maxValue: 2 })] }), usualRoles)).toBe(
     'The highest score of "a" is below its lowest.',
   )
 })
 
 test('a sentence off the scale, or without words, is named to the author', () => {
   const faultOf = (anchors: object, more: object = {}) =>
-    rubricFault(rubric({ questions: [question('a', { anchors, ...more })] }))
+    rubricFault(rubric({ questions: [question('a', { anchors, ...more })] }), usualRoles)
   expect(faultOf({ 0: 'Not shown', 4: 'Outstanding' })).toBeUndefined()
   expect(faultOf({ 10: 'Outstanding' }, { maxValue: 10 })).toBeUndefined()
   expect(faultOf({ 5: 'Even better' })).toBe('"a" has a sentence for 5, which is not on its scale.')
@@ -111,9 +114,9 @@ test('an application is judged by its kind’s rubrics for all and its role', ()
 test('weights that fit the rubrics, or no weights at all, cause no warning', () => {
   const rubrics = [rubric(), forRoles('technical', ['engineer'], 'technical')]
   const weights = { engineer: { interest: 0.5, technical: 0.5 }, bootcamp: { interest: 1 } }
-  expect(weightWarnings(rubrics, 'review', weights)).toEqual([])
-  expect(weightWarnings(rubrics, 'review', {})).toEqual([])
-  expect(weightWarnings(rubrics, 'review', undefined)).toEqual([])
+  expect(weightWarnings(rubrics, 'review', weights, usualRoles)).toEqual([])
+  expect(weightWarnings(rubrics, 'review', {}, usualRoles)).toEqual([])
+  expect(weightWarnings(rubrics, 'review', undefined, usualRoles)).toEqual([])
 })
 
 test('keys weighed but not asked, not weighed, or asked twice are warned of', () => {
@@ -122,7 +125,12 @@ test('keys weighed but not asked, not weighed, or asked twice are warned of', ()
     forRoles('more', ['engineer', 'designer'], 'taste'),
   ]
   expect(
-    weightWarnings(rubrics, 'review', { engineer: { technical: 0.5, speed: 0.5 }, designer: { taste: 1 } }),
+    weightWarnings(
+      rubrics,
+      'review',
+      { engineer: { technical: 0.5, speed: 0.5 }, designer: { taste: 1 } },
+      usualRoles,
+    ),
   ).toEqual([
     'Engineer: "taste" is asked in two rubrics.',
     'Engineer: "taste" is asked and has no weight, so it counts nothing.',
@@ -132,18 +140,23 @@ test('keys weighed but not asked, not weighed, or asked twice are warned of', ()
 
 test('a weight of 0 counts nothing, and causes a warning', () => {
   expect(
-    weightWarnings([forRoles('a', ['engineer'], 'x', 'y')], 'review', { engineer: { x: 1, y: 0 } }),
+    weightWarnings(
+      [forRoles('a', ['engineer'], 'x', 'y')],
+      'review',
+      { engineer: { x: 1, y: 0 } },
+      usualRoles,
+    ),
   ).toEqual(['Engineer: "y" is asked and has no weight, so it counts nothing.'])
 })
 
 test('weights for an unknown role cause a warning', () => {
-  expect(weightWarnings([rubric()], 'review', { enginer: { interest: 1 } })).toEqual([
+  expect(weightWarnings([rubric()], 'review', { enginer: { interest: 1 } }, usualRoles)).toEqual([
     'There are weights for "enginer", which is not a role.',
   ])
 })
 
 test('the rubrics of reviews cause no warning about the weights of interviews', () => {
   const weights = { engineer: { interest: 1 } }
-  expect(weightWarnings([rubric()], 'interview', weights)).toEqual([])
-  expect(weightWarnings([rubric({ kind: 'interview' })], 'interview', weights)).toEqual([])
+  expect(weightWarnings([rubric()], 'interview', weights, usualRoles)).toEqual([])
+  expect(weightWarnings([rubric({ kind: 'interview' })], 'interview', weights, usualRoles)).toEqual([])
 })

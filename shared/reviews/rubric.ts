@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ScoreWeights } from '#shared/forms/form.ts'
-import { ApplicationRole, applicationRoleLabel } from '#shared/kernel/application-role.ts'
+import { ApplicationRole, ofRole, type Roles } from '#shared/kernel/application-role.ts'
 import { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { RubricId, ScoreKey } from '#shared/kernel/identifier.ts'
 import { isReadable, nameFault } from '#shared/kernel/name.ts'
@@ -51,7 +51,12 @@ export const RubricVersion = z.object({ ...Rubric.shape, version: z.int() })
 export type RubricVersion = z.infer<typeof RubricVersion>
 
 /** What is wrong with a rubric beyond its shape, in words for its author; undefined if it can be used. */
-export function rubricFault({ title, questions }: Pick<Rubric, 'title' | 'questions'>): string | undefined {
+export function rubricFault(
+  { title, roles, questions }: Pick<Rubric, 'title' | 'roles' | 'questions'>,
+  chapter: Roles,
+): string | undefined {
+  const unknown = roles.find((role) => !chapter.find(role))
+  if (unknown !== undefined) return `roles: "${unknown}" is not a role.`
   const untitled = title ? nameFault(title) : undefined
   if (untitled) return `title: ${untitled}`
   const unasked = questions.find(({ prompt }) => !isReadable(prompt))
@@ -93,15 +98,17 @@ export function weightWarnings(
   rubrics: readonly Rubric[],
   kind: AssignmentKind,
   weights: ScoreWeights | undefined,
+  roles: Roles,
 ): string[] {
   const unknown = Object.keys(weights ?? {})
-    .filter((role) => !ApplicationRole.safeParse(role).success)
+    .filter((role) => !roles.ids.includes(role))
     .map((role) => `There are weights for "${role}", which is not a role.`)
   return [
-    ...ApplicationRole.options.flatMap((role) => {
-      const { name } = applicationRoleLabel[role]
-      return roleWarnings(rubricsFor(rubrics, kind, role), weights?.[role]).map((text) => `${name}: ${text}`)
-    }),
+    ...roles.current.flatMap((role) =>
+      roleWarnings(rubricsFor(rubrics, kind, role), ofRole(weights, role)).map(
+        (text) => `${roles.nameOf(role)}: ${text}`,
+      ),
+    ),
     ...unknown,
   ]
 }

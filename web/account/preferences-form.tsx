@@ -12,6 +12,7 @@ import {
   preferencesSchema,
   usePreferenceFields,
 } from '#web/roles/preference-fields.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { setUser, useUser } from '#web/session/session.tsx'
 
 /** A reviewer chooses which roles to review, and says how many reviews they can take. `children` are beside the button. `isSecondary`: the page has a form before it. */
@@ -33,7 +34,7 @@ export default function PreferencesForm({
       refusalOf={({ message }) => ({ message: `Your role preferences were not saved: ${message}` })}
       label="Submit Preferences"
       isSecondary={isSecondary}
-      isPossible={areEnoughPreferences(fields.values.applicantRolePreferences)}
+      isPossible={areEnoughPreferences(fields.values.applicantRolePreferences, chapterRoles)}
       beside={children}
     >
       {(errors) => <PreferenceFields legend="Roles that you review" errors={errors} {...fields} />}

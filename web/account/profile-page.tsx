@@ -13,6 +13,7 @@ import { keepsFocus } from '#web/kit/ui/focus-heading.ts'
 import { Notice } from '#web/kit/ui/message.tsx'
 import { RunButton } from '#web/kit/ui/run-button.tsx'
 import { showSuccess } from '#web/kit/ui/toast.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { MailStopNotice } from '#web/session/mail-stop-notice.tsx'
 import { setUser, useUser } from '#web/session/session.tsx'
 import { AccountPage, AccountSection } from './account-page.tsx'
@@ -33,7 +34,7 @@ export default function ProfilePage() {
       <MailStopNotice email={user.email} mailStop={user.mailStop} />
       {user.newEmail && <NewEmailNotice newEmail={user.newEmail} />}
       <ProfileForm user={user} />
-      {user.role === 'reviewer' && !lacksPreferences(user) && (
+      {user.role === 'reviewer' && !lacksPreferences(user, chapterRoles) && (
         <AccountSection id="preferences" heading="Role preferences">
           <PreferencesForm isSecondary />
         </AccountSection>

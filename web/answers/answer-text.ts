@@ -1,7 +1,7 @@
 import type { AnswerValue } from '#shared/applications/response.ts'
 import type { Question } from '#shared/forms/form.ts'
 import { questionTypes, rolesChosen } from '#shared/forms/question-types.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 
 /** An answer as text: roles by their names, lists with commas. */
 export function answerText(
@@ -10,8 +10,6 @@ export function answerText(
 ): string {
   if (typeof answer === 'string') return answer
   return questionTypes[question.questionType].answer === 'roles'
-    ? rolesChosen(question, answer)
-        .map((role) => applicationRoleLabel[role].name)
-        .join(', ')
+    ? chapterRoles.namesOf(rolesChosen(question, answer, chapterRoles.ids))
     : answer.join(', ')
 }

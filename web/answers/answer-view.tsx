@@ -3,6 +3,7 @@ import { type Answers, type AnswerValue, answerTo, isBlank } from '#shared/appli
 import type { Question } from '#shared/forms/form.ts'
 import { type AnswerKind, questionTypes, rolesChosen } from '#shared/forms/question-types.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { ViewFileButton } from './view-file-button.tsx'
 import styles from './answers.module.css'
 
@@ -48,7 +49,7 @@ const ListView = ({ answer }: ViewProps) => (
 
 const RolesView = ({ question, answer }: ViewProps) => (
   <p className="row">
-    {rolesChosen(question, answer).map((role, index) => (
+    {rolesChosen(question, answer, chapterRoles.ids).map((role, index) => (
       <span key={role}>
         {question.ordersRoles && `${index + 1}. `}
         <RolePill role={role} />

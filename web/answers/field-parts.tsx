@@ -1,8 +1,7 @@
 import { Fieldset } from '@aws-amplify/ui-react'
 import type { ReactNode } from 'react'
 import type { AnswerValue } from '#shared/applications/response.ts'
-import type { Question } from '#shared/forms/form.ts'
-import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import type { FormRoles, Question } from '#shared/forms/form.ts'
 import { Markdown } from '#web/kit/ui/markdown.tsx'
 import { describing } from './field-rules.ts'
 import styles from './questions.module.css'
@@ -13,7 +12,8 @@ export interface FieldProps {
   answer: AnswerValue
   problem: string | undefined
   isReadOnly: boolean
-  disabledRoles: readonly ApplicationRole[]
+  /** The roles of its form. */
+  formRoles: FormRoles
   change: (answer: AnswerValue) => void
 }
 

@@ -1,8 +1,10 @@
 import { Checkbox } from '@aws-amplify/ui-react'
 import { lazy, Suspense } from 'react'
+import { everOpen } from '#shared/forms/form.ts'
 import { offeredRoles, rolesChosen } from '#shared/forms/question-types.ts'
-import { type ApplicationRole, applicationRoles, inRoleOrder } from '#shared/kernel/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { type FieldProps, OptionGroup } from './field-parts.tsx'
 import { toggled } from './field-rules.ts'
 import order from '#web/roles/role-order.module.css'
@@ -13,17 +15,17 @@ const RoleOrder = lazy(() => import('#web/roles/role-order.tsx'))
 
 /** The roles that people can apply for. A chosen role that has closed since is marked, and can be unselected. */
 export function RoleField(props: FieldProps) {
-  const { question, answer, problem, isReadOnly, disabledRoles, change } = props
-  const chosen = rolesChosen(question, answer)
-  const offered = offeredRoles(question)
-  const isOpen = (role: ApplicationRole) => offered.includes(role) && !disabledRoles.includes(role)
+  const { question, answer, problem, isReadOnly, formRoles, change } = props
+  const chosen = rolesChosen(question, answer, chapterRoles.ids)
+  const offered = offeredRoles(question, everOpen(formRoles))
+  const isOpen = (role: ApplicationRole) => offered.includes(role) && formRoles.openRoles.includes(role)
   const toggle = (role: ApplicationRole, box: HTMLInputElement) => {
     if (!isOpen(role)) focusAnother(box)
-    change(toggled(chosen, role, question.ordersRoles ? [] : applicationRoles))
+    change(toggled(chosen, role, question.ordersRoles ? [] : chapterRoles.ids))
   }
   return (
     <OptionGroup question={question} problem={problem}>
-      {inRoleOrder([...offered, ...chosen]).map((role) => (
+      {chapterRoles.inOrder([...offered, ...chosen]).map((role) => (
         <Checkbox
           key={role}
           className={isOpen(role) ? (styles.option ?? '') : `${styles.option} ${styles.closed}`}

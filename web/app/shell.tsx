@@ -6,6 +6,7 @@ import { focusHeading } from '#web/kit/ui/focus-heading.ts'
 import { LoadingScreen } from '#web/kit/ui/loading-page.tsx'
 import { dismissErrors } from '#web/kit/ui/toast.ts'
 import { Topbar } from '#web/kit/ui/topbar.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useSession } from '#web/session/session.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { type Destination, NavigationLinks } from './navigation-links.tsx'
@@ -68,7 +69,7 @@ export function Shell() {
         <Suspense fallback={<LoadingScreen />}>
           <Outlet />
         </Suspense>
-        {user && lacksPreferences(user) && (
+        {user && lacksPreferences(user, chapterRoles) && (
           <Suspense>
             <PreferencesDialog />
           </Suspense>

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import * as z from 'zod/mini'
 import { isAboutDecision } from '#shared/decisions/decision.ts'
-import { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { mayKnowDecisions } from '#shared/kernel/permissions.ts'
 import { counted, grouped } from '#shared/kernel/wording.ts'
 import { PeopleCell } from '#web/assigning/people-cell.tsx'
@@ -12,6 +11,7 @@ import { FilterChips } from '#web/kit/list/filter-chips.tsx'
 import { columnIds, oneOf, searchText, sortedBy } from '#web/kit/list/list-state.ts'
 import { useListState } from '#web/kit/list/use-list-state.ts'
 import { WriteLink } from '#web/messages/writing/write-link.tsx'
+import { knownRole } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
 import { statusLabel } from '#web/staff/cells.tsx'
 import { type ListedRow, statuses, useDashboard } from '#web/staff/dashboard-data.ts'
@@ -78,7 +78,7 @@ const labelOf = (status: StatusFilter) => (status === 'undecided' ? 'Undecided' 
 
 export const allList = z.object({
   q: searchText(),
-  role: oneOf(ApplicationRole.options),
+  role: knownRole(),
   status: oneOf(statusFilters),
   reviewed: oneOf(progresses),
   disagreement: oneOf(['yes']),

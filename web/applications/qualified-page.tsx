@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ReviewStatus, reviewStatusLabel } from '#shared/applications/review-status.ts'
 import { isAboutDecision } from '#shared/decisions/decision.ts'
-import { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { assignmentKinds } from '#shared/kernel/assignment-kind.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { mayDecide, mayKnowDecisions } from '#shared/kernel/permissions.ts'
@@ -16,6 +15,7 @@ import { type Column, sortable } from '#web/kit/list/column.ts'
 import { FilterChips } from '#web/kit/list/filter-chips.tsx'
 import { columnIds, oneOf, searchText, sortedBy } from '#web/kit/list/list-state.ts'
 import { useListState } from '#web/kit/list/use-list-state.ts'
+import { knownRole } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
 import { BothScores } from '#web/staff/both-scores.tsx'
 import { type ListedRow, scoresOfRow, useDashboard } from '#web/staff/dashboard-data.ts'
@@ -58,7 +58,7 @@ export const qualifiedColumns: readonly Column<ListedRow>[] = [
 
 export const qualifiedList = z.object({
   q: searchText(),
-  role: oneOf(ApplicationRole.options),
+  role: knownRole(),
   decision: oneOf(ReviewStatus.options),
   interviews: oneOf(['unassigned']),
   sort: sortedBy(sortable(qualifiedColumns), '-date'),

@@ -6,6 +6,7 @@ import { forms } from '#shared/forms/form-routes.ts'
 import { requireFormId } from '#shared/kernel/identifier.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { responseKey } from './cached-response.ts'
 import { rememberedQuery, worksOffline } from './offline.ts'
 
@@ -44,7 +45,7 @@ export const formQueries = {
 async function findMine(): Promise<ResponseOverview[]> {
   const mine = await responsesApi.mine()
   for (const each of mine) if (each.change) forgetEarlierText(each)
-  return mine
+  return mine.map((each) => ({ ...each, roles: chapterRoles.sorted(each.roles) }))
 }
 
 /** A change that was begun in another tab has a text that differs from the one cached here. */

@@ -1,15 +1,14 @@
 import { useMemo } from 'react'
 import { rolesIn } from '#shared/applications/response.ts'
 import { type Section, sectionsFor } from '#shared/forms/form.ts'
-import { inRoleOrder } from '#shared/kernel/application-role.ts'
 import { useObserved } from '#web/autosave/observable.ts'
 import { useApplication } from './application.tsx'
 
 /** The sections that this person fills in, according to the roles they have chosen so far. */
 export function useSections(): Section[] {
   const { form, draft } = useApplication()
-  const roles = useObserved(draft, () => rolesIn(form.sections, draft.answers()).join(' '))
-  return useMemo(() => sectionsFor(form.sections, inRoleOrder(roles.split(' '))), [form, roles])
+  const roles = useObserved(draft, () => rolesIn(form, draft.answers()).join(' '))
+  return useMemo(() => sectionsFor(form.sections, roles.split(' ')), [form, roles])
 }
 
 /** A section among all those that this person fills in. */

@@ -1,7 +1,7 @@
 import { type DashboardRow, rowId } from '#shared/applications/dashboard-row.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import type { Assignment, AssignmentOutcome } from '#shared/reviews/assignment.ts'
 import type { ItemOutcome } from '#web/kit/bulk/bulk-plan.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { type Colleagues, colleagueName } from '#web/staff/colleagues.ts'
 
 /** The key of an assignment in a bulk change. */
@@ -24,7 +24,7 @@ export const toItemOutcome = ({
 export function assignmentNamer(rows: readonly DashboardRow[], colleagues: Colleagues) {
   const names = new Map(rows.map((row) => [rowId(row), row.name]))
   return (assignment: Assignment) => {
-    const { name } = applicationRoleLabel[assignment.role]
+    const name = chapterRoles.nameOf(assignment.role)
     return `${colleagueName(assignment.reviewerId, colleagues)}, ${names.get(rowId(assignment)) ?? 'An application'} (${name})`
   }
 }

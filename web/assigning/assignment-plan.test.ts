@@ -25,7 +25,7 @@ test('everyone chosen is assigned to every application, except those who may not
   expect(plan.refused.map(({ reason }) => reason)).toEqual([
     'Already assigned.',
     'This reviewer knows the applicant.',
-    ...Array(3).fill('This reviewer did not choose Product Manager.'),
+    ...Array(3).fill('This reviewer did not choose this role.'),
     'Nobody reviews their own application.',
     ...Array(3).fill('This application was withdrawn.'),
   ])

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Colleague, DashboardRow } from '#shared/applications/dashboard-row.ts'
 import { mostPerRow } from '#shared/fair/assignment-plan.ts'
-import { applicationRoleLabel, inRoleOrder } from '#shared/kernel/application-role.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { userRoleLabel } from '#shared/kernel/user-role.ts'
 import { fullName, grouped } from '#shared/kernel/wording.ts'
@@ -11,6 +10,7 @@ import { SearchField } from '#web/kit/list/search-field.tsx'
 import { isFound } from '#web/kit/list/search.ts'
 import { type Chosen, withChosen } from '#web/kit/list/selection.ts'
 import { RadioChoice } from '#web/kit/ui/radio-choice.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { idle, type Workload } from '#web/staff/colleagues.ts'
 import { whyNot } from './candidates.ts'
 import bulk from '#web/kit/bulk/bulk.module.css'
@@ -83,8 +83,9 @@ export function ChoosePeople({ people, loads, rows, kind, chosen, onChoose }: Pr
 function rolesOf({ role, preferences }: Colleague, kind: AssignmentKind) {
   if (role !== 'reviewer') return userRoleLabel[role]
   if (kind === 'interview') return ''
-  return inRoleOrder(preferences)
-    .map((each) => applicationRoleLabel[each].name)
+  return chapterRoles
+    .inOrder(preferences)
+    .map((each) => chapterRoles.nameOf(each))
     .join(', ')
 }
 

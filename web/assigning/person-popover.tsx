@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { mayAssign, mayDecide, mayReadReview } from '#shared/kernel/permissions.ts'
 import { cannotRemove } from '#shared/reviews/assigning.ts'
 import { assignedPath, assignmentPath } from '#shared/reviews/assignment-pages.ts'
@@ -12,6 +11,7 @@ import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { Failure } from '#web/kit/ui/message.tsx'
 import { Popover } from '#web/kit/ui/popover.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
 import { colleagueName } from '#web/staff/colleagues.ts'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
@@ -40,7 +40,7 @@ export default function PersonPopover({ chip, onClose, onRemoved, ...of }: Props
           <h2>{name}</h2>
           <p className="muted">
             {assignmentStateLabel[stateShown(participant)]}: {kind} of {row.name},{' '}
-            {applicationRoleLabel[row.role].name}
+            {chapterRoles.nameOf(row.role)}
           </p>
         </div>
         {participant.state === 'recused' ? (

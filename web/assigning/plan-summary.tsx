@@ -1,11 +1,11 @@
 import { type DashboardRow, rowId } from '#shared/applications/dashboard-row.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import { type Assignment, batchesOf } from '#shared/reviews/assignment.ts'
 import type { BulkChange } from '#web/kit/bulk/bulk-dialog.tsx'
 import { LongList } from '#web/kit/bulk/outcome-list.tsx'
 import { PlanPreview } from '#web/kit/bulk/plan-preview.tsx'
 import { Failure } from '#web/kit/ui/message.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { type Colleagues, colleagueName } from '#web/staff/colleagues.ts'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
 
@@ -68,10 +68,6 @@ const TooFew = ({ rows }: { rows: readonly DashboardRow[] }) =>
   rows.length > 0 && (
     <details className="small">
       <summary>{counted(rows.length, 'application')} would still have too few</summary>
-      <LongList
-        items={rows}
-        keyOf={rowId}
-        line={(row) => `${row.name}, ${applicationRoleLabel[row.role].name}`}
-      />
+      <LongList items={rows} keyOf={rowId} line={(row) => `${row.name}, ${chapterRoles.nameOf(row.role)}`} />
     </details>
   )

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { applicationRoles } from '#shared/kernel/application-role.ts'
+import { roleColors } from '#shared/kernel/application-role.ts'
 
 const css = readFileSync(new URL('../kit/ui/roles-and-states.css', import.meta.url), 'utf8')
 
@@ -26,8 +26,8 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-test.each(applicationRoles)('the colors of the role %s have enough contrast', (role) => {
-  const pastel = colorOf(role, 'pastel')
-  expect(contrast(pastel, colorOf(role, 'deep'))).toBeGreaterThan(4.5)
-  expect(contrast(pastel, colorOf(role, 'night'))).toBeGreaterThan(4.5)
+test.each(roleColors)('the pair of colors %s has enough contrast', (color) => {
+  const pastel = colorOf(color, 'pastel')
+  expect(contrast(pastel, colorOf(color, 'deep'))).toBeGreaterThan(4.5)
+  expect(contrast(pastel, colorOf(color, 'night'))).toBeGreaterThan(4.5)
 })

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import type { DashboardRow } from '#shared/applications/dashboard-row.ts'
 import { reviewStatusLabel } from '#shared/applications/review-status.ts'
 import type { SettableStatus } from '#shared/decisions/decision.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { DateTimeField } from '#web/kit/dates/date-time-field.tsx'
@@ -12,6 +11,7 @@ import { endOfDay } from '#web/kit/dates/zoned-time.ts'
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
 import { GivenReason, ReasonField, unseenByApplicant } from '#web/kit/ui/reason-field.tsx'
 import { showError, showSuccess } from '#web/kit/ui/toast.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { fetchReleaseAgain, fetchRowsAgain, noteRevision } from '#web/staff/cached-rows.ts'
 import { releaseQuery, revise } from './decision-queries.ts'
 
@@ -80,7 +80,7 @@ function wordsFor({ name, decision }: DashboardRow, to: SettableStatus) {
 }
 
 function WhatHappens({ row: { name, role, decision, rsvp }, to }: Pick<Props, 'row' | 'to'>) {
-  const about = `${name}, ${applicationRoleLabel[role].name}`
+  const about = `${name}, ${chapterRoles.nameOf(role)}`
   if (decision === to)
     return (
       <p>

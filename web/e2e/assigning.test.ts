@@ -147,7 +147,7 @@ describe('one application', () => {
     await line(page, 'Grace Hopper').getByRole('button', { name: 'Add a reviewer for Grace Hopper' }).click()
     const list = page.getByRole('dialog', { name: 'Add a reviewer for Grace Hopper' })
     await list.getByRole('searchbox', { name: 'Find a reviewer' }).fill(surname())
-    await list.getByText('This reviewer did not choose Engineer.').waitFor()
+    await list.getByText('This reviewer did not choose this role.').waitFor()
     const offered = await list.getByRole('button').allTextContents()
     expect(offered).toEqual([`${called('Tom')}0 pending`, `${called('Maya')}1 pending`])
     await list.getByRole('button', { name: called('Maya') }).click()

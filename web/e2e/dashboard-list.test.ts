@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { applicationRoles } from '#shared/kernel/application-role.ts'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 import { countRowCalls, heading, line, names, openDashboards } from './dashboard-journeys.ts'
 
 const { journeys, reviewing, open, boardPath, reviewer, application, assigned, reviewed } = openDashboards()
@@ -70,8 +70,7 @@ describe('the list', () => {
   })
 
   test('scrolls alone: however many rows it has, the page below it ends with the footer', async () => {
-    for (const roles of [applicationRoles, applicationRoles, applicationRoles])
-      await reviewing().application([...roles])
+    for (let count = 0; count < 3; count++) await reviewing().application([...usualRoles.ids])
     const page = await open(undefined, { viewport: { width: 1280, height: 500 } })
     const table = page.getByRole('region', { name: 'All applications, table' })
     await table.evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))

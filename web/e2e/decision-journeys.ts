@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { closeForm } from '#local/testing/change-form.ts'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
-import { applicationRoleLabel, type ApplicationRole } from '#shared/kernel/application-role.ts'
+import { type ApplicationRole, usualRoles } from '#shared/kernel/application-role.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 export const day = 24 * 3_600_000
@@ -68,7 +68,7 @@ export const tab = (page: Page, name: string) =>
 export const dialogOf = (page: Page) => page.getByRole('dialog')
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 export const statusOf = (page: Page, name: string, role: ApplicationRole) =>
-  page.getByLabel(`Status of ${name}, ${applicationRoleLabel[role].name}`)
+  page.getByLabel(`Status of ${name}, ${usualRoles.nameOf(role)}`)
 
 /** Opens the letters of every group with this decision. */
 export async function showLettersOf(page: Page, decision: string) {

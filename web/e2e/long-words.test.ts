@@ -3,7 +3,7 @@ import { closeForm } from '#local/testing/change-form.ts'
 import { type Deciding, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
-import { applicationRoles } from '#shared/kernel/application-role.ts'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 import { follow } from './follow.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
@@ -124,7 +124,7 @@ test('no page of an applicant is pushed sideways by a long name, semester or sec
 
 test('no page of a reviewer is pushed sideways', async () => {
   const { assign, form } = deciding
-  const body = { applicantRolePreferences: [...applicationRoles] }
+  const body = { applicantRolePreferences: [...usualRoles.ids] }
   await reviewer.calls.people.prefer({ params: { userId: reviewer.id }, body })
   const assignment = { kind: 'review', responseId, role: 'engineer', reviewerId: reviewer.id } as const
   expect((await assign(assignment, { ...assignment, kind: 'interview' })).status).toBe(200)

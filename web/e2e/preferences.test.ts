@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { applicationRoleLabel, applicationRoles } from '#shared/kernel/application-role.ts'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 let journeys: Journeys
@@ -27,7 +27,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit Preferen
 const preferencesOf = async (person: Awaited<ReturnType<Journeys['portal']['person']>>) =>
   (await person.calls.auth.me({})).answer.applicantRolePreferences
 
-const emojis = Object.values(applicationRoleLabel).map(({ emoji }) => emoji)
+const emojis = usualRoles.list.roles.map(({ emoji }) => emoji)
 
 /** How many of the emoji look different. Those that no font of the device has all look alike: an empty box. */
 const differentDrawings = (page: Page, texts: readonly string[]) =>
@@ -53,7 +53,7 @@ test('a reviewer has to choose at least three roles with Bootcamp before anythin
   await page
     .getByText('All reviewers must review Bootcamp applications. Please select at least 3 roles.')
     .waitFor()
-  expect(await page.getByRole('checkbox').count()).toBe(applicationRoles.length)
+  expect(await page.getByRole('checkbox').count()).toBe(usualRoles.ids.length)
   expect(await differentDrawings(page, emojis)).toBe(emojis.length)
   const bootcamp = page.getByRole('checkbox', { name: 'Bootcamp' })
   expect([await bootcamp.isChecked(), await bootcamp.isDisabled()]).toEqual([true, true])

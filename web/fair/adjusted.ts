@@ -2,6 +2,7 @@ import type { Calibration } from '#shared/fair/calibrate.ts'
 import { cautionsOf, onScale, pointsText, summaryOf } from '#shared/fair/calibration-words.ts'
 import { isWorthOrdering, knowsErrors } from '#shared/fair/worthwhile.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import type { ListedRow } from '#web/staff/dashboard-data.ts'
 
 /** An average that is adjusted, from 0 to 10,000. */
@@ -36,7 +37,7 @@ export function adjustedOf(
     const error = isKnown ? ` ± ${pointsText(found.error)}` : ''
     return [[id, { score, words: `Raw ${pointsText(found.raw)}, adjusted ${pointsText(score)}${error}` }]]
   })
-  return { scores: new Map(scores), notes: cautionsOf(calibration, kind) }
+  return { scores: new Map(scores), notes: cautionsOf(calibration, kind, chapterRoles) }
 }
 
 const nothing = (why: string): AdjustedKind => ({ scores: new Map(), notes: [why] })

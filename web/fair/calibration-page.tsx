@@ -14,6 +14,7 @@ import { oneOf, sortedBy } from '#web/kit/list/list-state.ts'
 import { useListState } from '#web/kit/list/use-list-state.ts'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
 import { colleagueName } from '#web/staff/colleagues.ts'
 import { rowsIn, useDashboard, useLoading } from '#web/staff/dashboard-data.ts'
@@ -130,7 +131,10 @@ function Found({ kind, scores, calibration, ...order }: FoundProps) {
         {' A standard deviation says how far scores usually lie from their average.'}
         {withheld > 0 && ' Applications that you may not see are not in it.'}
       </p>
-      {isShown && cautionsOf(calibration, kind).map((caution) => <Notice key={caution}>{caution}</Notice>)}
+      {isShown &&
+        cautionsOf(calibration, kind, chapterRoles).map((caution) => (
+          <Notice key={caution}>{caution}</Notice>
+        ))}
       <Scorers {...{ kind, scorers, isShown, ...order }} />
       {isWorthOrdering(calibration) && <CutOfRole {...cuts} />}
     </>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { onScale, pointsText } from '#shared/fair/calibration-words.ts'
 import type { Comparable } from '#shared/fair/cut.ts'
-import { type ApplicationRole, applicationRoleLabel } from '#shared/kernel/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { counted, grouped } from '#shared/kernel/wording.ts'
 import { Choice } from '#web/kit/list/choice.tsx'
 import type { Column } from '#web/kit/list/column.ts'
@@ -9,6 +9,7 @@ import { ListSurface, Toolbar } from '#web/kit/list/list-frame.tsx'
 import { WindowedTable } from '#web/kit/list/windowed-table.tsx'
 import { RankPlot } from '#web/kit/plots/rank-plot.tsx'
 import { State, type StateLook } from '#web/kit/ui/state.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { type ListedRow, useDashboard } from '#web/staff/dashboard-data.ts'
 import { nameColumn } from '#web/staff/row-columns.tsx'
 import type { RoleCut } from './use-cuts.ts'
@@ -69,7 +70,7 @@ export function CutOfRole({ adjusted, cuts, onMove }: Props) {
   const cut = cuts.find((each) => each.role === role) ?? cuts[0]
   const lines = useMemo(() => (cut ? linesOf(cut, rows, adjusted) : []), [cut, rows, adjusted])
   if (!cut) return null
-  const { name } = applicationRoleLabel[cut.role]
+  const name = chapterRoles.nameOf(cut.role)
   return (
     <ListSurface label="Where to cut">
       <Toolbar>
@@ -77,7 +78,7 @@ export function CutOfRole({ adjusted, cuts, onMove }: Props) {
         <Choice
           label="Role"
           value={cut.role}
-          options={cuts.map((each) => [each.role, applicationRoleLabel[each.role].name])}
+          options={cuts.map((each) => [each.role, chapterRoles.nameOf(each.role)])}
           onChoose={(next) => next && setRole(next)}
         />
         <span role="status">

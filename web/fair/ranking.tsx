@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { SavedRow } from '#shared/fair/saved-scenario.ts'
 import { standingLabel, totalText } from '#shared/fair/scenario-words.ts'
 import type { Cut, Outcome } from '#shared/fair/simulate.ts'
-import { type ApplicationRole, applicationRoleLabel } from '#shared/kernel/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { fullScore } from '#shared/kernel/average.ts'
 import { Choice } from '#web/kit/list/choice.tsx'
 import type { Column } from '#web/kit/list/column.ts'
@@ -11,6 +11,7 @@ import { ListSurface, Toolbar } from '#web/kit/list/list-frame.tsx'
 import { WindowedTable } from '#web/kit/list/windowed-table.tsx'
 import { RankPlot } from '#web/kit/plots/rank-plot.tsx'
 import { State, type StateLook } from '#web/kit/ui/state.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { nameColumn } from '#web/staff/row-columns.tsx'
 import type { Line } from './cuts.tsx'
 import { inRanks } from './in-ranks.ts'
@@ -122,14 +123,14 @@ export function Ranking({ lines, cuts, before, differing }: RankingProps) {
     if (by === 'differs') return differing!.has(id)
     return by === 'close' ? outcome.isClose : outcome.standing === by
   }
-  const { name } = applicationRoleLabel[cut.role]
+  const name = chapterRoles.nameOf(cut.role)
   return (
     <ListSurface label="Applications">
       <Toolbar label="Which applications">
         <Choice
           label="Role"
           value={cut.role}
-          options={cuts.map(({ role }) => [role, applicationRoleLabel[role].name])}
+          options={cuts.map(({ role }) => [role, chapterRoles.nameOf(role)])}
           onChoose={setRole}
         />
         <FilterChips

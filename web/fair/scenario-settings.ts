@@ -1,6 +1,7 @@
 import type { Scenario, ScenarioSettings } from '#shared/fair/scenario.ts'
-import { type ApplicationRole, applicationRoles } from '#shared/kernel/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { averageOf } from '#shared/kernel/average.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { type ListedRow, scoresOfRow } from '#web/staff/dashboard-data.ts'
 
 /** What people choose in a scenario: everything except the rows. */
@@ -24,7 +25,7 @@ export function settingsForToday(saved: Settings, rows: readonly ListedRow[]): S
 }
 
 const rolesOf = (rows: readonly ListedRow[]) =>
-  applicationRoles.filter((each) => rows.some(({ row }) => row.role === each))
+  chapterRoles.ids.filter((each) => rows.some(({ row }) => row.role === each))
 
 /** The share of a role's applications for which there is a seat by default. */
 const usualShare = 0.3

@@ -1,9 +1,10 @@
 import { Button } from '@aws-amplify/ui-react'
-import { applicationRoleLabel, applicationRoles } from '#shared/kernel/application-role.ts'
+import { ofRole } from '#shared/kernel/application-role.ts'
 import { Choice } from '#web/kit/list/choice.tsx'
 import { CountField } from '#web/kit/list/count-field.tsx'
 import { RadioChoice } from '#web/kit/ui/radio-choice.tsx'
 import RoleOrder from '#web/roles/role-order.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import type { Settings } from './scenario-settings.ts'
 import styles from './fair.module.css'
 
@@ -69,7 +70,7 @@ export function SettingsForm({ settings, isAdjustable, hasWishes, openedId, onCh
 
 type PartProps = Settings & Pick<Props, 'onChange'>
 
-const rolesIn = ({ seats }: Settings) => applicationRoles.filter((role) => role in seats)
+const rolesIn = ({ seats }: Settings) => chapterRoles.ids.filter((role) => Object.hasOwn(seats, role))
 
 /** Seats and places on the waitlist, for each role. */
 const Seats = ({ onChange, ...settings }: PartProps) => (
@@ -82,17 +83,17 @@ const Seats = ({ onChange, ...settings }: PartProps) => (
     </div>
     {rolesIn(settings).map((role) => (
       <div className={styles.seat} key={role}>
-        <span>{applicationRoleLabel[role].name}</span>
+        <span>{chapterRoles.nameOf(role)}</span>
         <Count
           label="Seats"
-          about={applicationRoleLabel[role].name}
-          value={settings.seats[role] ?? 0}
+          about={chapterRoles.nameOf(role)}
+          value={ofRole(settings.seats, role) ?? 0}
           onChange={(count) => onChange({ seats: { ...settings.seats, [role]: count } })}
         />
         <Count
           label="Waitlist"
-          about={applicationRoleLabel[role].name}
-          value={settings.waitlist[role] ?? 0}
+          about={chapterRoles.nameOf(role)}
+          value={ofRole(settings.waitlist, role) ?? 0}
           onChange={(count) => onChange({ waitlist: { ...settings.waitlist, [role]: count } })}
         />
       </div>

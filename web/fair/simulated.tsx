@@ -7,13 +7,13 @@ import type { Scenario } from '#shared/fair/scenario.ts'
 import { flipsBetween, type Outcome } from '#shared/fair/simulate.ts'
 import { sinceSaved, sinceSavedWords } from '#shared/fair/since-saved.ts'
 import { areDecisionsOpen } from '#shared/forms/phase.ts'
-import { applicationRoles } from '#shared/kernel/application-role.ts'
 import { grouped } from '#shared/kernel/wording.ts'
 import { Choice } from '#web/kit/list/choice.tsx'
 import { ListSurface, Toolbar } from '#web/kit/list/list-frame.tsx'
 import { DialogButton } from '#web/kit/ui/dialog-button.tsx'
 import { lazyDialog } from '#web/kit/ui/lazy-dialog.tsx'
 import { Failure, Notice } from '#web/kit/ui/message.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { listed, type ListedRow, nameOfRow, useDashboard } from '#web/staff/dashboard-data.ts'
 import { Cuts, type Line } from './cuts.tsx'
 import { exportScenario } from './export-scenario.ts'
@@ -52,7 +52,7 @@ export function Simulated({ rows, scenario, found, isWhole, scenarioFor, opened,
     return flips && new Set([...flips.map(({ id }) => id), ...(alsoRescored ?? [])])
   }, [flips, compared, saved, since])
   const lines = useMemo(() => linesOf(rows, scenario, outcomes), [rows, scenario, outcomes])
-  const inRoles = applicationRoles.flatMap((role) => cuts.find((cut) => cut.role === role) ?? [])
+  const inRoles = chapterRoles.ids.flatMap((role) => cuts.find((cut) => cut.role === role) ?? [])
   const decided = decidedSummary(scenario.rows)
   const scored = lines.filter(({ outcome }) => outcome.total !== null)
   const unknown = scored.filter(({ error }) => error === null).length
@@ -64,7 +64,7 @@ export function Simulated({ rows, scenario, found, isWhole, scenarioFor, opened,
           {compared && flips && ` ${flipsSummary(compared.name, flips)}`}
         </p>
         {since && <Since {...since} />}
-        {scenarioNotes(scenario).map((note) => (
+        {scenarioNotes(scenario, chapterRoles).map((note) => (
           <Notice key={note}>{note}</Notice>
         ))}
         {choosing.error && (

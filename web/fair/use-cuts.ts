@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react'
 import type { Calibration } from '#shared/fair/calibrate.ts'
 import { type Comparable, type CutRole, cutAfter } from '#shared/fair/cut.ts'
 import { knowsErrors } from '#shared/fair/worthwhile.ts'
-import { type ApplicationRole, applicationRoles } from '#shared/kernel/application-role.ts'
+import { type ApplicationRole, ofRole } from '#shared/kernel/application-role.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import type { ListedRow } from '#web/staff/dashboard-data.ts'
 
 /** The initial position of a cut: a share of the applications of a role. */
@@ -16,14 +17,14 @@ export interface RoleCut extends CutRole {
 /** The cut of each role that has an adjusted order, and how many of all places adjusted scores would change. */
 export function useCuts(rows: readonly ListedRow[], calibration: Calibration) {
   const adjusted = useMemo(() => withKnownErrors(calibration), [calibration])
-  const [moved, setMoved] = useState<Partial<Record<ApplicationRole, number>>>({})
+  const [moved, setMoved] = useState<Readonly<Record<ApplicationRole, number>>>({})
   const byRole = useMemo(() => orderedRoles(rows, calibration), [rows, calibration])
   const cuts = useMemo(
     () =>
-      applicationRoles.flatMap((role): RoleCut[] => {
+      chapterRoles.ids.flatMap((role): RoleCut[] => {
         const scored = byRole.get(role)
         if (!scored) return []
-        const places = moved[role] ?? Math.round(scored.length * usualShare)
+        const places = ofRole(moved, role) ?? Math.round(scored.length * usualShare)
         return [
           { role, places, ...cutAfter(new Map(scored.map(({ id }) => [id, adjusted.get(id)!])), places) },
         ]

@@ -35,6 +35,7 @@ export function FormReader({ form }: { form: ApplicationForm }) {
 function factsOf({
   dueDate,
   isActive,
+  openRoles,
   disabledRoles,
   blindReading,
   decisionLetters,
@@ -54,6 +55,7 @@ function factsOf({
     ['What happens next', weights.welcomeText ? 'Yes' : 'None'],
     ['Weights', weighted.filter(Boolean).join(', ') || 'None'],
     ['Reviewers read', blindReading ? 'Without names' : 'With names'],
+    ['Open roles', openRoles ? rolePills(openRoles) : 'Those that its questions offer'],
     ['Closed roles', disabledRoles.length > 0 ? rolePills(disabledRoles) : 'None'],
   ]
 }

@@ -8,7 +8,7 @@ import {
   type RowInterview,
 } from '#shared/interviews/interview-booking.ts'
 import { isUnbooked } from '#shared/interviews/undecided.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 
 /** An application for one role whose status is Interview, or that has an interview time. */
 export interface InterviewLine {
@@ -58,7 +58,7 @@ export const mayMove = ({ row, interview, slot }: InterviewLine) =>
   !row.isNameHidden && slot !== undefined && interview?.isChangeable === true
 
 /** 'Amara Nwosu, Engineer' */
-export const nameOfLine = ({ row }: InterviewLine) => `${row.name}, ${applicationRoleLabel[row.role].name}`
+export const nameOfLine = ({ row }: InterviewLine) => `${row.name}, ${chapterRoles.nameOf(row.role)}`
 
 /** The searched text of the dashboards: applicant, role and interviewer. */
 export const textOfLine = (line: InterviewLine, names: Readonly<Record<string, string>>) =>

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mostInvited } from '#shared/interviews/interview-booking.ts'
-import { inRoleOrder } from '#shared/kernel/application-role.ts'
 import { counted, grouped } from '#shared/kernel/wording.ts'
 import { BulkDialog } from '#web/kit/bulk/bulk-dialog.tsx'
 import { inCalls, slicesOf } from '#web/kit/bulk/bulk-run.ts'
@@ -9,6 +8,7 @@ import { PlanPreview } from '#web/kit/bulk/plan-preview.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { Notice } from '#web/kit/ui/message.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
 import { freeFor, type InterviewLine, nameOfLine } from './interview-lines.ts'
 import { formInterviewsQuery, interviewCalls, interviewLists } from './interview-queries.ts'
@@ -23,7 +23,7 @@ export function InviteDialog({ lines: given, onClose }: Props) {
   const { formId } = useDashboard()
   const cache = useQueryClient()
   const [all] = useState(given)
-  const among = inRoleOrder(all.map(({ row }) => row.role))
+  const among = chapterRoles.inOrder(all.map(({ row }) => row.role))
   const [roles, setRoles] = useState(among)
   const lines = all.filter(({ row }) => roles.includes(row.role))
   const { slots = [] } = useQuery(formInterviewsQuery(formId)).data ?? {}

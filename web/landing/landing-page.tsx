@@ -1,6 +1,6 @@
-import { applicationRoles } from '#shared/kernel/application-role.ts'
 import { Topbar } from '#web/kit/ui/topbar.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { VisitorWelcome, WelcomeSkeleton } from './welcome.tsx'
 
 /**
@@ -61,7 +61,7 @@ function RolesToApplyFor() {
       <h2 id="roles">Roles you can apply for</h2>
       <p className="asks asks--long" id="asks-everyone" />
       <ul className="roles">
-        {applicationRoles.map((role) => (
+        {chapterRoles.ids.map((role) => (
           <li key={role}>
             <RolePill role={role} />
             <p className="asks" id={`asks-${role}`} />

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { type DashboardRow, submittedOf } from '#shared/applications/dashboard-row.ts'
 import { type Funnel, funnelSteps, funnelsOf, countApplications } from '#shared/decisions/season-figures.ts'
 import type { FormOverview } from '#shared/forms/form-overview.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { counted, grouped } from '#shared/kernel/wording.ts'
 import { BarPlot } from '#web/kit/plots/bar-plots.tsx'
 import { PlotCard } from '#web/kit/plots/plot-card.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
 
 const stepLabels: Record<(typeof funnelSteps)[number], string> = {
@@ -24,7 +24,7 @@ interface Props {
 /** How far the applications for each role have come. */
 export function FunnelPlot({ rows, overview }: Props) {
   const { formId, withheld } = useDashboard()
-  const funnels = useMemo(() => funnelsOf(rows), [rows])
+  const funnels = useMemo(() => funnelsOf(rows, chapterRoles), [rows])
   const unseen = funnels.reduce((sum, funnel) => sum + funnel.unseen, 0)
   const people = useMemo(() => countApplications(submittedOf(rows)), [rows])
   return (
@@ -58,7 +58,7 @@ export function FunnelPlot({ rows, overview }: Props) {
   )
 }
 
-const nameOf = ({ role }: Funnel) => applicationRoleLabel[role].name
+const nameOf = ({ role }: Funnel) => chapterRoles.nameOf(role)
 
 /** A step can exceed the one before it, for example if people were accepted without an interview. Its bar then hides no other. */
 const nested = (funnel: Funnel) => {

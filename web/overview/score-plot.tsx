@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { DashboardRow } from '#shared/applications/dashboard-row.ts'
 import { type ScoreSpread, scoreSpreadsOf, scoreStep } from '#shared/decisions/season-figures.ts'
-import { type ApplicationRole, applicationRoleLabel } from '#shared/kernel/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import { Choice } from '#web/kit/list/choice.tsx'
 import { ColumnPlot } from '#web/kit/plots/count-plots.tsx'
 import { PlotCard } from '#web/kit/plots/plot-card.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
 
 const columns = 100 / scoreStep
@@ -15,9 +16,9 @@ const ticks = [0, 25, 50, 75, 100].map((points) => ({ at: points / scoreStep, la
 export function ScorePlot({ rows }: { rows: readonly DashboardRow[] }) {
   const { formId, withheld } = useDashboard()
   const [asked, setRole] = useState<ApplicationRole | null>(null)
-  const spreads = useMemo(() => scoreSpreadsOf(rows), [rows])
+  const spreads = useMemo(() => scoreSpreadsOf(rows, chapterRoles), [rows])
   const spread = spreads.find(({ role }) => role === asked) ?? spreads.find(isScored) ?? spreads[0]
-  const heads = ['Points', ...spreads.map(({ role }) => applicationRoleLabel[role].name)]
+  const heads = ['Points', ...spreads.map(({ role }) => chapterRoles.nameOf(role))]
   return (
     <PlotCard
       title="Scores by role"
@@ -32,7 +33,7 @@ export function ScorePlot({ rows }: { rows: readonly DashboardRow[] }) {
           <Choice
             label="Role"
             value={spread.role}
-            options={spreads.map(({ role }) => [role, applicationRoleLabel[role].name])}
+            options={spreads.map(({ role }) => [role, chapterRoles.nameOf(role)])}
             onChoose={setRole}
           />
         )
@@ -42,7 +43,7 @@ export function ScorePlot({ rows }: { rows: readonly DashboardRow[] }) {
     >
       {spread && (
         <ColumnPlot
-          label={`Average review scores for ${applicationRoleLabel[spread.role].name}, from 0 to 100. The table has the figures.`}
+          label={`Average review scores for ${chapterRoles.nameOf(spread.role)}, from 0 to 100. The table has the figures.`}
           counts={spread.counts}
           ticks={ticks}
           marks={

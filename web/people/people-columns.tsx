@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { rolesInWords } from '#shared/kernel/application-role.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { UserRole, userRoleLabel } from '#shared/kernel/user-role.ts'
 import { fullName } from '#shared/kernel/wording.ts'
@@ -12,12 +11,13 @@ import { oneOf, pageNumber, searchText, sortedBy } from '#web/kit/list/list-stat
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { Menu } from '#web/kit/ui/menu.tsx'
 import { State } from '#web/kit/ui/state.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { actionsFor, type Ask } from './people-change.ts'
 import styles from './people.module.css'
 
 /** 'Board Member (Engineer, Product)' */
 export const roleWords = ({ role, administers }: Pick<ListedPerson, 'role' | 'administers'>) =>
-  administers ? `${userRoleLabel[role]} (${rolesInWords(administers)})` : userRoleLabel[role]
+  administers ? `${userRoleLabel[role]} (${chapterRoles.namesOf(administers)})` : userRoleLabel[role]
 
 export const peopleColumns = (onAsk: Ask): readonly Column<ListedPerson>[] => [
   {
@@ -56,7 +56,7 @@ export const peopleColumns = (onAsk: Ask): readonly Column<ListedPerson>[] => [
     cell: ({ role, administers, state }) => (
       <>
         {userRoleLabel[role]}
-        {administers && <span className="muted small"> ({rolesInWords(administers)})</span>}{' '}
+        {administers && <span className="muted small"> ({chapterRoles.namesOf(administers)})</span>}{' '}
         {state === 'deactivated' && <State look={['barred']}>Deactivated</State>}
       </>
     ),

@@ -1,9 +1,9 @@
 import { activeOf, type DashboardRow, participantsOf, rowId } from '#shared/applications/dashboard-row.ts'
 import { type AssignmentPlan, planAlgorithm } from '#shared/fair/assignment-plan.ts'
 import { reasonFor } from '#shared/fair/plan-words.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { csvFile } from '#web/kit/csv.ts'
 import { downloadText } from '#web/kit/ui/download.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { type Colleagues, colleagueName } from '#web/staff/colleagues.ts'
 import type { MadePlan } from './made-plan.ts'
 
@@ -23,7 +23,7 @@ function planLines({ plan, made, named, colleagues }: Given): string[][] {
   const lines = plan.rows.flatMap((planned) => {
     const row = named.get(rowId(planned))
     if (!row) return []
-    const start = [row.name, applicationRoleLabel[row.role].name]
+    const start = [row.name, chapterRoles.nameOf(row.role)]
     const assigned = activeOf(participantsOf(row, kind)).map(({ id }) => [
       ...start,
       nameOf(id),
@@ -32,7 +32,7 @@ function planLines({ plan, made, named, colleagues }: Given): string[][] {
     ])
     const wanted = planned.on.map((id) => {
       const pair = pairs.get(`${rowId(planned)}/${id}`)
-      const reason = pair ? reasonFor(pair, row.role, kind, nameOf) : 'Chosen by hand.'
+      const reason = pair ? reasonFor(pair, chapterRoles.nameOf(row.role), kind, nameOf) : 'Chosen by hand.'
       return [...start, nameOf(id), 'Planned', reason]
     })
     return [...assigned, ...wanted]

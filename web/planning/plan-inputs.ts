@@ -8,6 +8,7 @@ import {
 import type { AssignmentPlan, PlanPerson, PlanRow, PlanSettings } from '#shared/fair/assignment-plan.ts'
 import type { PlannedPerson, PlannedRow } from '#shared/fair/board.ts'
 import type { Plan, PlanOptions } from '#shared/fair/plan.ts'
+import { ofRole } from '#shared/kernel/application-role.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { whyNot } from '#web/assigning/candidates.ts'
 import type { Colleagues } from '#web/staff/colleagues.ts'
@@ -44,7 +45,7 @@ export const usualMostOf = (
 
 /** How many people a row should have. */
 export const wantedOn = ({ perRow, perRole }: PlanSettings, { role }: Pick<PlanRow, 'role'>) =>
-  perRole[role] ?? perRow
+  ofRole(perRole, role) ?? perRow
 
 /** How many one person may have, by default: a quarter more than an even share, in steps of five. */
 const usualMost = (rows: number, perRow: number, people: number) =>

@@ -11,6 +11,7 @@ import { useIsPrinted } from '#web/kit/list/media.ts'
 import { WindowedTable } from '#web/kit/list/windowed-table.tsx'
 import { State } from '#web/kit/ui/state.tsx'
 import { TextButton } from '#web/kit/ui/text-button.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { type Colleagues, colleagueName, shortName } from '#web/staff/colleagues.ts'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
 import { nameColumn, roleColumn } from '#web/staff/row-columns.tsx'
@@ -43,7 +44,9 @@ export function PlanRows({ planning, pairs, shown, onShow }: Props) {
     ({ row, planned }: PlanLine, id: string) => {
       const pair = pairs.get(`${rowId(planned)}/${id}`)
       const nameOf = (each: string) => colleagueName(each, colleagues)
-      return pair ? reasonFor(pair, row.role, kind, nameOf) : `${nameOf(id)} was chosen by hand.`
+      return pair
+        ? reasonFor(pair, chapterRoles.nameOf(row.role), kind, nameOf)
+        : `${nameOf(id)} was chosen by hand.`
     },
     [pairs, kind, colleagues],
   )

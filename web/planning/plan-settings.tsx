@@ -1,9 +1,10 @@
 import { mostPerRow } from '#shared/fair/assignment-plan.ts'
-import { applicationRoleLabel, applicationRoles } from '#shared/kernel/application-role.ts'
+import { ofRole } from '#shared/kernel/application-role.ts'
 import { mostLoad } from '#shared/people/capacity.ts'
 import { Check } from '#web/kit/list/check.tsx'
 import { CountField } from '#web/kit/list/count-field.tsx'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import type { Planning } from './use-plan.ts'
 import styles from './planning.module.css'
 
@@ -12,7 +13,7 @@ const nouns = { review: 'Reviews', interview: 'Interviews' }
 /** What a plan is made from, beside the people. Each change makes a new plan. */
 export function PlanSettingsForm({ planning: { draft, setSettings, another } }: { planning: Planning }) {
   const { kind, seed, perRow, perRole, most, sameReaderForApplicant } = draft.settings
-  const roles = applicationRoles.filter((role) => draft.rows.some((row) => row.role === role))
+  const roles = chapterRoles.ids.filter((role) => draft.rows.some((row) => row.role === role))
   return (
     <section className={`surface ${styles.settings} no-print`} aria-label="Settings">
       <div className={styles.roles}>
@@ -53,12 +54,12 @@ export function PlanSettingsForm({ planning: { draft, setSettings, another } }: 
           <div className={`${styles.roles} ${styles.perRole}`}>
             {roles.map((role) => (
               <span key={role} className={styles.field}>
-                {applicationRoleLabel[role].name}
+                {chapterRoles.nameOf(role)}
                 <CountField
-                  label={`${nouns[kind]} for each ${applicationRoleLabel[role].name} application`}
+                  label={`${nouns[kind]} for each ${chapterRoles.nameOf(role)} application`}
                   min={0}
                   max={mostPerRow}
-                  value={perRole[role] ?? null}
+                  value={ofRole(perRole, role) ?? null}
                   placeholder={String(perRow)}
                   onChange={(count: number | null) => {
                     const { [role]: _, ...others } = perRole

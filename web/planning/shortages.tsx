@@ -1,9 +1,9 @@
 import { remedyFor, shortageInWords } from '#shared/fair/plan-words.ts'
 import type { Plan } from '#shared/fair/plan.ts'
-import { type ApplicationRole, inRoleOrder } from '#shared/kernel/application-role.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { State } from '#web/kit/ui/state.tsx'
 import { TextButton } from '#web/kit/ui/text-button.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import styles from './planning.module.css'
 
 type Shortage = Plan['shortages'][number]
@@ -40,6 +40,6 @@ export function Shortages({ shortages, kind, onShow }: Props) {
   )
 }
 
-/** A row's id ends with its role. */
+/** The names of the roles of its rows, whose ids end with them. */
 const rolesOf = ({ rows }: Shortage) =>
-  inRoleOrder([...new Set(rows.map((id) => id.slice(id.lastIndexOf('/') + 1) as ApplicationRole))])
+  chapterRoles.inOrder(rows.map((id) => id.slice(id.lastIndexOf('/') + 1))).map(chapterRoles.nameOf)

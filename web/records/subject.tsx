@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { readSubject } from '#shared/records/record.ts'
 import { applicationPath } from '#shared/reviews/assignment-pages.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import styles from './records.module.css'
 
 export type Names = Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export function SubjectLine({ subject, names }: { subject: string; names: Names 
   return (
     <>
       <Link to={applicationPath(id)}>{names[id] ?? 'Erased applicant'}</Link>
-      {role && `, ${applicationRoleLabel[role].name}`}
+      {role && `, ${chapterRoles.nameOf(role)}`}
       {reviewerId && `, ${kind} by ${names[reviewerId] ?? 'a former member'}`}
     </>
   )

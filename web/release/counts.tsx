@@ -1,11 +1,11 @@
 import { type Decision, reviewStatusLabel } from '#shared/applications/review-status.ts'
 import type { ReleaseOverview } from '#shared/decisions/release-overview.ts'
-import { applicationRoles, type ApplicationRole } from '#shared/kernel/application-role.ts'
 import { counted, grouped } from '#shared/kernel/wording.ts'
 import type { Column } from '#web/kit/list/column.ts'
 import { DataTable } from '#web/kit/list/data-table.tsx'
 import { ListSurface } from '#web/kit/list/list-frame.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import styles from './release.module.css'
 
 /** In the order in which they are listed. */
@@ -32,7 +32,8 @@ export function Counts({ counts, withheld }: Pick<ReleaseOverview, 'counts' | 'w
 
 /** The decisions for one role, or for all of them. */
 interface Line {
-  id: ApplicationRole | 'all'
+  /** A role, or '*', which no role is called. */
+  id: string
   counts: ReleaseOverview['counts']
 }
 
@@ -45,7 +46,7 @@ const columns: readonly Column<Line>[] = [
   {
     id: 'role',
     head: 'Role',
-    cell: ({ id }) => (id === 'all' ? 'All roles' : <RolePill role={id} />),
+    cell: ({ id }) => (id === '*' ? 'All roles' : <RolePill role={id} />),
     width: '13rem',
     namesRow: true,
   },
@@ -59,7 +60,7 @@ const columns: readonly Column<Line>[] = [
 ]
 
 function CountsTable({ counts }: Pick<ReleaseOverview, 'counts'>) {
-  const byRole = applicationRoles
+  const byRole = chapterRoles.ids
     .map((role) => ({ id: role, counts: counts.filter((each) => each.role === role) }))
     .filter((line) => line.counts.length > 0)
   return (
@@ -69,7 +70,7 @@ function CountsTable({ counts }: Pick<ReleaseOverview, 'counts'>) {
         className={styles.counts}
         label="Decisions by role"
         columns={columns}
-        rows={[...byRole, { id: 'all', counts }]}
+        rows={[...byRole, { id: '*', counts }]}
       />
     </ListSurface>
   )

@@ -2,7 +2,8 @@ import type { DashboardRow } from '#shared/applications/dashboard-row.ts'
 import type { Decision } from '#shared/applications/review-status.ts'
 import type { DecisionLetters } from '#shared/forms/form.ts'
 import { letterFor } from '#shared/forms/letter.ts'
-import { type ApplicationRole, inRoleOrder } from '#shared/kernel/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 
 /** Applications whose applicants get the same letter. */
 export interface LetterGroup {
@@ -23,11 +24,11 @@ export const letterGroups = (
 ): LetterGroup[] =>
   announced.flatMap((decision) => {
     const those = rows.filter((row) => row.decision === decision)
-    const byText = Map.groupBy(those, ({ role }) => letterFor(letters, role, decision))
+    const byText = Map.groupBy(those, ({ role }) => letterFor(letters, { role, decision }, chapterRoles))
     return [...byText].map(([text, members]) => ({
       decision,
       text,
-      roles: inRoleOrder(members.map(({ role }) => role)),
+      roles: chapterRoles.inOrder(members.map(({ role }) => role)),
       rows: members,
     }))
   })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { DashboardRow } from '#shared/applications/dashboard-row.ts'
 import type { DecisionLetters } from '#shared/forms/form.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import { Choice } from '#web/kit/list/choice.tsx'
 import { oneOf, searchText } from '#web/kit/list/list-state.ts'
 import { SearchField } from '#web/kit/list/search-field.tsx'
 import { isFound } from '#web/kit/list/search.ts'
 import { useListState } from '#web/kit/list/use-list-state.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
 import { decisions, decisionWords } from './counts.tsx'
 import { GroupedLetters } from './grouped-letters.tsx'
@@ -31,7 +31,7 @@ export function Letters({ letters, ...of }: Props) {
       (row) =>
         hasLetter(row) &&
         isFound(letter, row.name) &&
-        isFound(q, `${row.name} ${applicationRoleLabel[row.role].name}`) &&
+        isFound(q, `${row.name} ${chapterRoles.nameOf(row.role)}`) &&
         (!decided || row.decision === decided),
     )
   return (

@@ -8,6 +8,7 @@ import { endOfDay } from '#web/kit/dates/zoned-time.ts'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { fetchReleaseAgain, fetchRowsAgain } from '#web/staff/cached-rows.ts'
 import { rowsIn, useDashboard } from '#web/staff/dashboard-data.ts'
 import { DashboardHead } from '#web/staff/dashboard-frame.tsx'
@@ -63,7 +64,10 @@ function Release({ state }: { state: ReleaseState }) {
 
 function useOverview({ letters }: ReleaseState) {
   const { rows, withheld } = useDashboard()
-  return useMemo(() => releaseOverview(rowsIn(rows), withheld, letters), [rows, withheld, letters])
+  return useMemo(
+    () => releaseOverview(rowsIn(rows), withheld, letters, chapterRoles),
+    [rows, withheld, letters],
+  )
 }
 
 /** Do the rows of the dashboard and the state have the same digest? If not, both are fetched again. */

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import type { ListedForm } from '#shared/forms/form.ts'
 import { type Agenda, bookingStateLabel } from '#shared/interviews/interview-booking.ts'
 import { formOfSlot } from '#shared/interviews/interview-slot.ts'
-import { applicationRoleLabel, rolesInWords } from '#shared/kernel/application-role.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { counted, fullName } from '#shared/kernel/wording.ts'
 import { assignmentId } from '#shared/reviews/assignment.ts'
@@ -17,6 +16,7 @@ import { useNow } from '#web/kit/ui/clock.ts'
 import { DialogButton } from '#web/kit/ui/dialog-button.tsx'
 import { Loaded, together } from '#web/kit/ui/loaded.tsx'
 import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
 import { activeFirst, formList } from '#web/staff/form-list/form-list-queries.ts'
 import { CalendarAddress } from './calendar-address.tsx'
@@ -120,7 +120,7 @@ function Days({ heading: Heading, slots: all, zoneOf }: DaysProps) {
               <Whom slot={slot} ownId={user.id} />
               <span className={`small muted ${styles.detail}`}>
                 <MeetingPlace place={slot.place} />, {slot.semester}
-                {slot.roles.length > 0 && `, only ${rolesInWords(slot.roles)}`}
+                {slot.roles.length > 0 && `, only ${chapterRoles.namesOf(slot.roles)}`}
               </span>
             </span>
             <span className="row">
@@ -146,7 +146,7 @@ function Whom({ slot: { id, start, isTaken, booking }, ownId }: { slot: Slot; ow
   })
   return (
     <>
-      <Link to={path}>{name}</Link>, {applicationRoleLabel[role].name} ({bookingStateLabel[state]})
+      <Link to={path}>{name}</Link>, {chapterRoles.nameOf(role)} ({bookingStateLabel[state]})
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { Button } from '@aws-amplify/ui-react'
 import type { ReactNode } from 'react'
 import { type Answers, answersOf, hiddenIn } from '#shared/applications/response.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { type Review, valueIn } from '#shared/reviews/review.ts'
 import { AnsweredSections } from '#web/answers/answered-section.tsx'
 import { SectionLinks } from '#web/answers/section-links.tsx'
@@ -10,6 +9,7 @@ import { Icon } from '#web/kit/ui/icon.tsx'
 import { goToElement } from '#web/kit/ui/problem-summary.tsx'
 import { State } from '#web/kit/ui/state.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { kindTexts } from '#web/staff/assignments/kind-texts.ts'
 import type { ShowText } from '#web/staff/scores/passages.tsx'
 import { useWritten } from './review-queries.ts'
@@ -114,7 +114,7 @@ function ScoreLink({ review }: { review: Review }) {
 }
 
 const applicationTitle = ({ applicantName, semester, role }: Review) =>
-  `${applicantName}'s ${semester} ${applicationRoleLabel[role].name} Application`
+  `${applicantName}'s ${semester} ${chapterRoles.nameOf(role)} Application`
 
 /** Moves the focus to the first question without a score, or else to the first question. Without questions, to the rubric's pane. */
 function goToScores({ rubrics }: Review, answers: Answers) {

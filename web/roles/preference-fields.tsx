@@ -1,11 +1,12 @@
 import { TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { type ApplicationRole, inRoleOrder } from '#shared/kernel/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { mostLoad, MostReviews } from '#shared/people/capacity.ts'
 import { missingPreferences, preferencesRule, RolePreferences } from '#shared/people/role-preferences.ts'
 import { isRefused } from '#web/api/api-error.ts'
 import { errorProps, type FieldErrors } from '#web/kit/ui/field-error.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { RoleChecklist } from './role-checklist.tsx'
 import styles from './role-checklist.module.css'
 
@@ -40,7 +41,9 @@ interface Known {
 /** The values of the fields, and how they change. */
 export function usePreferenceFields({ roles, mostReviews }: Known) {
   const [values, setValues] = useState(() => ({
-    applicantRolePreferences: inRoleOrder(['bootcamp', ...roles]),
+    applicantRolePreferences: chapterRoles.current.filter(
+      (role) => roles.includes(role) || chapterRoles.compulsory.includes(role),
+    ),
     mostReviews: mostReviews === undefined ? '' : String(mostReviews),
   }))
   return { values, change: (changes: Partial<typeof values>) => setValues({ ...values, ...changes }) }
@@ -53,15 +56,15 @@ interface Props extends ReturnType<typeof usePreferenceFields> {
 
 /** The roles that a person reviews, with the rule and how many are missing, and how many reviews they can take. */
 export function PreferenceFields({ legend, values, errors, change }: Props) {
-  const missing = missingPreferences(values.applicantRolePreferences)
+  const missing = missingPreferences(values.applicantRolePreferences, chapterRoles)
   return (
     <>
-      <p>{preferencesRule}</p>
+      <p>{preferencesRule(chapterRoles)}</p>
       <RoleChecklist
         legend={legend}
         chosen={values.applicantRolePreferences}
         onChange={(roles) => change({ applicantRolePreferences: roles })}
-        locked={{ bootcamp: 'Required' }}
+        required={chapterRoles.compulsory}
       />
       <p className={`small muted ${styles.missing}`} role="status">
         {missing > 0 && `Choose ${missing} more.`}

@@ -9,6 +9,7 @@ import { isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
 import { showError, showSuccess } from '#web/kit/ui/toast.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import {
   PreferenceFields,
   preferencesFailure,
@@ -52,7 +53,7 @@ export function PreferencesDialog({ person, onSaved, onClose }: Props) {
       label="Save"
       schema={preferencesSchema}
       values={fields.values}
-      isPossible={areEnoughPreferences(fields.values.applicantRolePreferences)}
+      isPossible={areEnoughPreferences(fields.values.applicantRolePreferences, chapterRoles)}
       change={saving}
       onClose={onClose}
     >

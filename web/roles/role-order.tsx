@@ -1,5 +1,6 @@
-import { type ApplicationRole, applicationRoleLabel } from '#shared/kernel/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { RolePill } from './role-pill.tsx'
 import styles from './role-order.module.css'
 
@@ -27,7 +28,7 @@ export default function RoleOrder({ label, roles, onChange }: Props) {
               Move up
               <span className="vh">
                 {' '}
-                {applicationRoleLabel[role].name}, now {index + 1} of {roles.length}
+                {chapterRoles.nameOf(role)}, now {index + 1} of {roles.length}
               </span>
             </ActionButton>
           )}

@@ -5,6 +5,7 @@ import { isRefused } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { identityToken, NotAuthenticated } from '#web/api/identity-token.ts'
 import { browserStorage } from '#web/kit/ui/browser-storage.ts'
+import { setChapterRoles } from './chapter-roles.ts'
 import { type DeviceVault, deviceVault, openVault } from './device-vault.ts'
 import { orRemembered, rememberedName } from './remembered.ts'
 import { sessionKey, type SessionState, signedInUserId } from './signed-in-user.ts'
@@ -48,6 +49,7 @@ async function loadSession(cache: QueryClient): Promise<SessionState> {
     orRemembered({ queryKey: sessionKey, vault, ask: askWhoIsSignedIn }),
   ])
   if (session.status === 'signed-in') {
+    setChapterRoles(session.roles)
     if (!isStillSignedIn(cache, session.user)) cache.removeQueries(otherQueries)
     prepare?.()
     prepare = undefined
@@ -65,9 +67,10 @@ function withRoleChange(before: SessionState | undefined, session: SessionState)
 
 async function askWhoIsSignedIn(): Promise<SessionState> {
   const token = await identityToken().catch(unlessRefused)
-  const user = token && (await authApi.me().catch(unlessRefused))
-  if (!user) return expired
-  return { status: 'signed-in', user, isVerified: claimsOf(token).email_verified === true }
+  const me = token && (await authApi.me().catch(unlessRefused))
+  if (!me) return expired
+  const { chapterRoles: roles, ...user } = me
+  return { status: 'signed-in', user, roles, isVerified: claimsOf(token).email_verified === true }
 }
 
 async function remember(vault: DeviceVault, session: SessionState) {

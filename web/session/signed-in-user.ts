@@ -1,3 +1,4 @@
+import type { RoleList } from '#shared/kernel/application-role.ts'
 import type { User } from '#shared/people/user.ts'
 import { NotAuthenticated } from '#web/api/identity-token.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -7,7 +8,7 @@ import { queryClient } from '#web/api/query-client.ts'
  * logged out. `hasNewRole`: the role is another one than when this device last asked.
  */
 export type SessionState =
-  | { status: 'signed-in'; user: User; isVerified: boolean; hasNewRole?: boolean }
+  | { status: 'signed-in'; user: User; roles: RoleList; isVerified: boolean; hasNewRole?: boolean }
   | { status: 'signed-out'; isExpired: boolean; isLoggedOut: boolean }
 
 /** What the session is kept under, with its person's record. */

@@ -4,10 +4,10 @@ import {
   type DashboardRow,
   type Participant,
 } from '#shared/applications/dashboard-row.ts'
-import { inRoleOrder, rolesInWords } from '#shared/kernel/application-role.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { userRoleLabel } from '#shared/kernel/user-role.ts'
 import { fullName } from '#shared/kernel/wording.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 
 export type Colleagues = ReadonlyMap<string, Colleague>
 
@@ -33,7 +33,7 @@ export function shortName(id: string, colleagues: Colleagues) {
 /** The roles that someone may be asked to review: those they chose, in words, or all. */
 export function reviewedRoles({ role, preferences }: Pick<Colleague, 'role' | 'preferences'>): string {
   if (role !== 'reviewer') return `All (${userRoleLabel[role]})`
-  return rolesInWords(inRoleOrder(preferences)) || 'None yet'
+  return chapterRoles.namesOf(chapterRoles.inOrder(preferences)) || 'None yet'
 }
 
 /** How much one person has to do, and has done, in one form. */

@@ -13,10 +13,10 @@ import {
 import { ReviewStatus, reviewStatusOf } from '#shared/applications/review-status.ts'
 import { applicationRows } from '#shared/applications/row-routes.ts'
 import { candidates } from '#shared/decisions/candidate-routes.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { averageOf } from '#shared/kernel/average.ts'
 import { client } from '#web/api/client.ts'
 import { inPages, useAllPages } from '#web/kit/list/all-pages.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { type Colleagues, type Workloads, workloadsOf } from './colleagues.ts'
 import type { MatchedRow } from './matching.ts'
 
@@ -123,7 +123,7 @@ export const listed = (row: DashboardRow): ListedRow => ({
 })
 
 /** 'Amara Nwosu, Engineer' */
-export const nameOfRow = ({ row }: ListedRow) => `${row.name}, ${applicationRoleLabel[row.role].name}`
+export const nameOfRow = ({ row }: ListedRow) => `${row.name}, ${chapterRoles.nameOf(row.role)}`
 
 /** The average of all reviews, that of all interviews, and the average of both, in which each has the same weight. */
 export function scoresOfRow({ reviewers, interviewers }: Pick<DashboardRow, 'reviewers' | 'interviewers'>) {

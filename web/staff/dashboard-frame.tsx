@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  type ApplicationRole,
-  applicationRoleLabel,
-  applicationRoles,
-} from '#shared/kernel/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { administers } from '#shared/kernel/permissions.ts'
 import { grouped } from '#shared/kernel/wording.ts'
 import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
@@ -12,6 +8,7 @@ import { ListHead, ListSkeleton, ListSurface } from '#web/kit/list/list-frame.ts
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
 import { useDashboard, useLoading } from './dashboard-data.ts'
 import styles from './dashboard.module.css'
@@ -77,12 +74,13 @@ export function RoleCards({ whole, counts, chosen, onChoose }: RoleCardsProps) {
       onChoose={onChoose}
       choices={[
         { value: null, label: whole, count: counts.total },
-        ...applicationRoles
+        ...chapterRoles.ids
           .filter((role) => administers(user, role))
+          .filter((role) => chapterRoles.current.includes(role) || counts.of(role) > 0)
           .map((role) => ({
             value: role,
-            label: applicationRoleLabel[role].name,
-            sign: applicationRoleLabel[role].emoji,
+            label: chapterRoles.nameOf(role),
+            sign: chapterRoles.find(role)?.emoji ?? '',
             count: counts.of(role),
           })),
       ]}

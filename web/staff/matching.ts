@@ -2,9 +2,10 @@ import { activeOf, type DashboardRow, isOpenDispute, type Tally } from '#shared/
 import type { ReviewStatus } from '#shared/applications/review-status.ts'
 import type { SettableStatus } from '#shared/decisions/decision.ts'
 import { isUndecided, lacksInterviewer } from '#shared/interviews/undecided.ts'
-import { applicationRoleLabel, type ApplicationRole } from '#shared/kernel/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { foldedText } from '#shared/kernel/folded-text.ts'
 import { wordsOf } from '#web/kit/list/search.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { type Colleagues, colleagueName } from './colleagues.ts'
 
 /** The progress of an application's reviews. */
@@ -38,7 +39,7 @@ export interface MatchedRow extends Tally {
 function textOf({ row }: MatchedRow, colleagues: Colleagues): string {
   const { name, role, reviewers, interviewers } = row
   const people = [...reviewers, ...interviewers].map(({ id }) => colleagueName(id, colleagues))
-  return foldedText([name, applicationRoleLabel[role].name, ...people].join(' '))
+  return foldedText([name, chapterRoles.nameOf(role), ...people].join(' '))
 }
 
 function progressOf({ assigned, done }: MatchedRow): Progress {

@@ -1,9 +1,9 @@
 import type { DashboardRow } from '#shared/applications/dashboard-row.ts'
-import { applicationRoles } from '#shared/kernel/application-role.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { assignedPath } from '#shared/reviews/assignment-pages.ts'
 import type { Column } from '#web/kit/list/column.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { candidateLink, useListHere } from './candidate-link.ts'
 import { NameLink, RowLinks, ShortDate, StatusView } from './cells.tsx'
 import { type ListedRow, statuses } from './dashboard-data.ts'
@@ -47,7 +47,7 @@ export const nameColumn: Column<OfRow> = {
 export const roleColumn: Column<OfRow> = {
   id: 'role',
   head: 'Role',
-  sortBy: ({ row }) => applicationRoles.indexOf(row.role),
+  sortBy: ({ row }) => chapterRoles.rankOf(row.role),
   cell: ({ row }) => <RolePill role={row.role} />,
   width: '12.75rem',
   onPhone: 'top',

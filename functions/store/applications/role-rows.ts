@@ -9,7 +9,7 @@ import {
   isAtInterview,
 } from '#shared/applications/review-status.ts'
 import { isAnybodyAssigned } from '#shared/applications/submission-change.ts'
-import { type ApplicationRole, sortedByRole } from '#shared/kernel/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { fullName } from '#shared/kernel/wording.ts'
 import { rowsKey } from '../forms/form-keys.ts'
 import type { FormHead } from '../forms/forms.ts'
@@ -88,10 +88,14 @@ export async function findRowsWithPeople(names: readonly RowName[], userIds: rea
   }
 }
 
-/** All rows of one response, in the order of roles. */
+/** Rows of one response in the order that their roles had when it was submitted. */
+export const inRowOrder = (rows: readonly RoleRow[]) =>
+  rows.toSorted((one, other) => one.roles.indexOf(one.role) - other.roles.indexOf(other.role))
+
+/** All rows of one response, in their order. */
 export async function findRowsOf(responseId: string): Promise<RoleRow[]> {
   const items = await queryItems(...partsBetween(responseId, 'ROLE'))
-  return sortedByRole(items.map(readRow))
+  return inRowOrder(items.map(readRow))
 }
 
 /** The deadline by which an accepted person can answer. */

@@ -8,6 +8,7 @@ import {
 import { openingFaults, requireOpenable } from '#shared/forms/form-faults.ts'
 import type { FormSource, FormVersion } from '#shared/forms/form-source.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
+import type { SavedForm } from '#shared/forms/open-roles.ts'
 import { remindersOn } from '#shared/forms/reminder.ts'
 import { datesOf, seasonDates } from '#shared/forms/season-dates.ts'
 import { same } from '#shared/kernel/canonical-json.ts'
@@ -27,20 +28,32 @@ import { reminderJobs } from './reminder-jobs.ts'
 /** The whole form as its authors work on it. */
 export async function findSource(head: FormHead): Promise<FormSource> {
   const { id, semester, isActive, dueDate, timeZone, disabledRoles, rev, lettersRev, phase, blind } = head
-  const { disagreementFrom } = head
+  const { disagreementFrom, openRoles } = head
   const [body, letters] = await Promise.all([findBody(head), findLetters(head)])
-  const { description, faq, welcomeText, reminders, sections, retired, retiredSections } = body
+  const { description, faq, welcomeText, reminders, roleTexts, sections, retired, retiredSections } = body
   const optional = {
     ...datesOf(head),
     ...(timeZone && { timeZone }),
     ...(faq && { faq }),
     ...(welcomeText && { welcomeText }),
     ...(reminders && { reminders }),
+    ...(roleTexts && { roleTexts }),
     ...(blind && { blindReading: { nameAfterSubmit: blind.nameAfterSubmit } }),
     ...(disagreementFrom && { disagreementFrom }),
   }
   return {
-    form: { id, semester, isActive, dueDate, description, ...optional, disabledRoles, ...letters, sections },
+    form: {
+      id,
+      semester,
+      isActive,
+      dueDate,
+      description,
+      ...optional,
+      openRoles,
+      disabledRoles,
+      ...letters,
+      sections,
+    },
     version: { rev, lettersRev },
     isFrozen: phase !== 'open',
     ...(phase === 'released' && { isReleased: true }),
@@ -51,7 +64,7 @@ export async function findSource(head: FormHead): Promise<FormSource> {
 
 interface FormChange {
   head: FormHead
-  form: ApplicationForm
+  form: SavedForm
   /** What the author had on screen. */
   base: FormVersion
   by: UserRecord
@@ -139,6 +152,7 @@ const gist = (form: ApplicationForm, rev: number) => ({
   semester: form.semester,
   dueDate: form.dueDate,
   ...datesOf(form),
+  ...(form.openRoles && { openRoles: form.openRoles }),
   disabledRoles: form.disabledRoles,
   ...(form.blindReading && { blindReading: form.blindReading }),
   ...(form.reminders && { reminders: remindersOn(form) }),
@@ -157,11 +171,11 @@ const newLetters = ({ form, base }: FormChange): Write => ({
 })
 
 function newHead({ head, form, base, now }: FormChange, parts: Parts, more: readonly Expression[]): Write {
-  const { semester, dueDate, timeZone, disabledRoles, disagreementFrom, blindReading } = form
+  const { semester, dueDate, timeZone, openRoles, disabledRoles, disagreementFrom, blindReading } = form
   const isOtherReading = !same(head.blind && { nameAfterSubmit: head.blind.nameAfterSubmit }, blindReading)
   const hasNewLetters = parts.includes('letters')
   const sets = [
-    expression`#rev = ${base.rev + 1}, #semester = ${semester}, #dueDate = ${dueDate}, #disabledRoles = ${disabledRoles}`,
+    expression`#rev = ${base.rev + 1}, #semester = ${semester}, #dueDate = ${dueDate}, #openRoles = ${openRoles}, #disabledRoles = ${disabledRoles}`,
     ...(parts.includes('dueDate') ? [expression`#dueMovedAt = ${now.toISOString()}`] : []),
     ...(hasNewLetters ? [expression`#lettersRev = ${base.lettersRev + 1}`] : []),
     ...(timeZone ? [expression`#timeZone = ${timeZone}`] : []),

@@ -1,6 +1,6 @@
 import { lettersOf } from '#shared/forms/form-change.ts'
 import { openingFaults } from '#shared/forms/form-faults.ts'
-import type { ApplicationForm } from '#shared/forms/form.ts'
+import type { SavedForm } from '#shared/forms/open-roles.ts'
 import { datesOf } from '#shared/forms/season-dates.ts'
 import { same } from '#shared/kernel/canonical-json.ts'
 import { Problem } from '#shared/kernel/problem.ts'
@@ -22,7 +22,7 @@ import { bodyOf, findActiveId, findHead, type FormHead } from './forms.ts'
 import { reminderJobs } from './reminder-jobs.ts'
 
 interface Creation {
-  form: ApplicationForm
+  form: SavedForm
   by: UserRecord
   now: Date
   /** The rubrics that it has from the beginning. */
@@ -78,7 +78,7 @@ const writesOf = ({ form, rubrics = [], templates = [], now }: Creation, head: F
 ]
 
 /** The existing form with this id, if it is equal: then the call is a repeat whose first answer was lost. @throws Problem CONFLICT */
-async function madeBefore(form: ApplicationForm): Promise<FormHead> {
+async function madeBefore(form: SavedForm): Promise<FormHead> {
   const head = await findHead(form.id)
   const { isActive } = head
   if (head.rev > 1 || !same((await findSource(head)).form, { ...form, isActive })) throw idIsTaken(form.id)
@@ -90,7 +90,7 @@ const idIsTaken = (id: string) => new Problem('CONFLICT', `There is already a fo
 /** Over how many keys a form's rows are spread. Everything that is submitted in the last second before a deadline is written to them. */
 const rowShards = 10
 
-const newHead = (form: ApplicationForm, rubrics: readonly Rubric[] = []): FormHead => ({
+const newHead = (form: SavedForm, rubrics: readonly Rubric[] = []): FormHead => ({
   id: form.id,
   semester: form.semester,
   isActive: form.isActive,
@@ -98,6 +98,7 @@ const newHead = (form: ApplicationForm, rubrics: readonly Rubric[] = []): FormHe
   ...datesOf(form),
   ...(form.timeZone && { timeZone: form.timeZone }),
   ...(form.disagreementFrom && { disagreementFrom: form.disagreementFrom }),
+  openRoles: form.openRoles,
   disabledRoles: form.disabledRoles,
   ...(form.blindReading && { blind: storedBlindReading(form.blindReading) }),
   rev: 1,
@@ -107,7 +108,7 @@ const newHead = (form: ApplicationForm, rubrics: readonly Rubric[] = []): FormHe
   rubrics: Object.fromEntries(rubrics.map(({ id }) => [id, 1])),
 })
 
-function formItems(form: ApplicationForm, head: FormHead): Write[] {
+function formItems(form: SavedForm, head: FormHead): Write[] {
   const { id } = form
   return [
     { put: { ...headKey(id), ...head }, condition: expression`attribute_not_exists(#pk)` },

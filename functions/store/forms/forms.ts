@@ -35,6 +35,7 @@ export const FormHead = z.object({
   decisionsBy: z.optional(z.string()),
   /** The zone in which letters and mails name times, where it is not the chapter's. */
   timeZone: z.optional(z.string()),
+  openRoles: z.array(ApplicationRole),
   disabledRoles: z.array(ApplicationRole),
   /** How many of 100 points apart scores must be for reviewers to count as disagreeing, if it is not the default. */
   disagreementFrom: z.optional(z.int()),
@@ -81,6 +82,7 @@ const FormBody = z.object({
   /** Only for applicants who accepted an offer, once decisions are released: see `toDecisionLetter`. */
   welcomeText: z.optional(z.string()),
   reminders: z.optional(Reminders),
+  roleTexts: z.optional(z.record(ApplicationRole, z.string())),
   sections: z.array(Section),
   /** The questions that it asked before. */
   retired: z._default(RetiredQuestions, {}),
@@ -89,11 +91,19 @@ const FormBody = z.object({
 type FormBody = z.infer<typeof FormBody>
 
 /** What the body of a form stores. */
-export const bodyOf = ({ description, faq, welcomeText, reminders, sections }: ApplicationForm) => ({
+export const bodyOf = ({
+  description,
+  faq,
+  welcomeText,
+  reminders,
+  roleTexts,
+  sections,
+}: ApplicationForm) => ({
   description,
   ...(faq && { faq }),
   ...(welcomeText && { welcomeText }),
   ...(reminders && { reminders }),
+  ...(roleTexts && { roleTexts }),
   sections,
 })
 
@@ -111,8 +121,16 @@ export async function findBody({ id, rev }: Pick<FormHead, 'id' | 'rev'>): Promi
 
 /** The questions together with the head. */
 export async function withBody(head: FormHead): Promise<PublicForm> {
-  const { description, sections } = await findBody(head)
-  return { ...toSummary(head), description, disabledRoles: head.disabledRoles, sections }
+  const { description, roleTexts, sections } = await findBody(head)
+  const { openRoles, disabledRoles } = head
+  return {
+    ...toSummary(head),
+    description,
+    openRoles,
+    disabledRoles,
+    ...(roleTexts && { roleTexts }),
+    sections,
+  }
 }
 
 /** A form as lists show it to applicants. */

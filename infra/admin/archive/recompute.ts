@@ -35,7 +35,7 @@ export function countsIn(rows: readonly ArchivedRow[]) {
   const counts: Record<string, Record<string, number>> = {}
   for (const { role, decision, isWithdrawn } of rows) {
     if (isWithdrawn) continue
-    const ofRole = (counts[role] ??= {})
+    const ofRole = Object.hasOwn(counts, role) ? counts[role]! : (counts[role] = {})
     ofRole[decision] = (ofRole[decision] ?? 0) + 1
   }
   return counts

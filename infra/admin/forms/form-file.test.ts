@@ -4,6 +4,7 @@ import { smallRubric } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { parseForm } from '#shared/forms/form-parsing.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 import { type ExportedForm, formFileText, readFormFile } from './form-file.ts'
 
 const letter = { bootcamp: 'Dear {first}', team: 'Dear {first} of {role}' }
@@ -32,7 +33,9 @@ function shuffled(value: unknown, order: (keys: string[]) => string[]): unknown 
 
 test('a form has the same text whatever the order of its keys, and is read unchanged', () => {
   const text = formFileText(exported)
-  expect(readFormFile(text)).toEqual({ exported: { form, rubrics: exported.rubrics.toReversed() } })
+  expect(readFormFile(text, usualRoles)).toEqual({
+    exported: { form, rubrics: exported.rubrics.toReversed() },
+  })
   fc.assert(
     fc.property(fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (chance) => {
       const order = (keys: string[]) =>
@@ -54,7 +57,7 @@ test('a file begins with format and version, and can be pasted into a portal', (
     '  "version": 1,',
   ])
   const pasted = JSON.stringify((JSON.parse(text) as { form: unknown }).form)
-  expect(parseForm(pasted)).toEqual({ status: 'Form Parsed Successfully', form })
+  expect(parseForm(pasted, usualRoles)).toEqual({ status: 'Form Parsed Successfully', form })
 })
 
 test('an active form is exported as inactive', () => {
@@ -110,15 +113,17 @@ test.each<[string, unknown, string, string]>([
     'A form has room for 40 rubrics.',
   ],
 ])('a file with %s is refused, with the place and in words', (_, value, place, message) => {
-  expect(readFormFile(JSON.stringify(value))).toMatchObject({ problems: [{ place, message }] })
+  expect(readFormFile(JSON.stringify(value), usualRoles)).toMatchObject({ problems: [{ place, message }] })
 })
 
 test('refuses a file that is not JSON, with line and column', () => {
-  expect(readFormFile('{\n  "format": nothing\n}')).toMatchObject({ problems: [{ line: 2, column: 13 }] })
+  expect(readFormFile('{\n  "format": nothing\n}', usualRoles)).toMatchObject({
+    problems: [{ line: 2, column: 13 }],
+  })
 })
 
 test('a file without rubrics or letters is valid', () => {
   const { decisionLetters: _, reviewScoreWeights: _review, interviewScoreWeights: _interview, ...bare } = form
   const text = JSON.stringify({ format: 'application-portal/form', version: 1, form: bare })
-  expect(readFormFile(text)).toEqual({ exported: { form: bare, rubrics: [] } })
+  expect(readFormFile(text, usualRoles)).toEqual({ exported: { form: bare, rubrics: [] } })
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type FormFault, problemsOfForm, shapeFaults } from '#shared/forms/form-faults.ts'
 import { type PlacedProblem, readPlaced } from '#shared/forms/form-parsing.ts'
 import { ApplicationForm, type ScoreWeights } from '#shared/forms/form.ts'
+import type { Roles } from '#shared/kernel/application-role.ts'
 import { valueAt } from '#shared/kernel/schema-words.ts'
 import { mostRubrics, Rubric, rubricFault } from '#shared/reviews/rubric.ts'
 
@@ -35,10 +36,18 @@ const Surroundings = z.extend(FormFile, {
 
 /** The text of a form's file. It does not depend on the order of the form's keys. */
 export function formFileText({ form, rubrics }: ExportedForm): string {
-  const { reviewScoreWeights: review, interviewScoreWeights: interview } = form
+  const { reviewScoreWeights: review, interviewScoreWeights: interview, decisionLetters, roleTexts } = form
   const exported = {
     ...form,
     isActive: false,
+    ...(roleTexts && { roleTexts: sorted(roleTexts) }),
+    ...(decisionLetters && {
+      decisionLetters: {
+        ...decisionLetters,
+        accepted: sorted(decisionLetters.accepted),
+        waitlist: sorted(decisionLetters.waitlist),
+      },
+    }),
     ...(review && { reviewScoreWeights: inOrder(review) }),
     ...(interview && { interviewScoreWeights: inOrder(interview) }),
   }
@@ -47,7 +56,7 @@ export function formFileText({ form, rubrics }: ExportedForm): string {
   return `${JSON.stringify(FormFile.parse(file), null, 2)}\n`
 }
 
-/** Names of roles and scores have no fixed order, so they are sorted. */
+/** Names of roles, groups of letters and scores have no fixed order, so they are sorted. */
 const inOrder = (weights: ScoreWeights): ScoreWeights =>
   sorted(Object.fromEntries(Object.entries(weights).map(([role, each]) => [role, sorted(each)])))
 
@@ -57,24 +66,27 @@ const sorted = <Value>(record: Readonly<Record<string, Value>>): Record<string, 
 const byId = (rubrics: readonly Rubric[]) => rubrics.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
 /** Reads a file that `formFileText` or a person wrote. Its form is checked like a pasted one. */
-export function readFormFile(text: string): { exported: ExportedForm } | { problems: PlacedProblem[] } {
+export function readFormFile(
+  text: string,
+  roles: Roles,
+): { exported: ExportedForm } | { problems: PlacedProblem[] } {
   const reading = readPlaced(text)
   if ('problem' in reading) return { problems: [reading.problem] }
   const { value, placed } = reading
-  const faults = faultsOf(value)
+  const faults = faultsOf(value, roles)
   if (faults.length > 0) return { problems: faults.map(placed) }
   const { form, rubrics } = FormFile.parse(value)
   return { exported: { form, rubrics: byId(rubrics) } }
 }
 
-function faultsOf(value: unknown): FormFault[] {
+function faultsOf(value: unknown, roles: Roles): FormFault[] {
   const faults = shapeFaults(Surroundings, value)
   if (faults.length > 0) return faults
   const { form, rubrics } = Surroundings.parse(value)
   return [
-    ...under(['form'], problemsOfForm(form)),
+    ...under(['form'], problemsOfForm(form, roles)),
     ...activeFaults(form),
-    ...rubrics.flatMap((rubric, index) => under(['rubrics', index], faultsOfRubric(rubric))),
+    ...rubrics.flatMap((rubric, index) => under(['rubrics', index], faultsOfRubric(rubric, roles))),
     ...repeatedRubrics(rubrics),
   ]
 }
@@ -92,10 +104,10 @@ const activeFaults = (form: unknown): FormFault[] =>
       ]
     : []
 
-function faultsOfRubric(value: unknown): FormFault[] {
+function faultsOfRubric(value: unknown, roles: Roles): FormFault[] {
   const faults = shapeFaults(Rubric, value)
   if (faults.length > 0) return faults
-  const fault = rubricFault(Rubric.parse(value))
+  const fault = rubricFault(Rubric.parse(value), roles)
   return fault ? [{ path: ['questions'], message: fault }] : []
 }
 

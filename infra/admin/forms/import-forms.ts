@@ -1,5 +1,7 @@
 import { createForm } from '#functions/store/forms/form-creation.ts'
+import { findRoles } from '#functions/store/people/roles.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { withFixedRoles } from '#shared/forms/open-roles.ts'
 import { Refusal } from '../../refusal.ts'
 import { findRecord } from '../find-record.ts'
 import { findExportedForm, listFormIds } from './find-exported-form.ts'
@@ -19,7 +21,7 @@ export async function importForms(
   const missing = forms.filter(({ form }) => !there.includes(form.id))
   for (const { form, rubrics } of missing)
     await createForm({
-      form,
+      form: withFixedRoles(form, await findRoles()),
       rubrics,
       by: await findSuperReviewer(by.email),
       now,

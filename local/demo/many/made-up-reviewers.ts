@@ -1,4 +1,4 @@
-import { applicationRoles } from '#shared/kernel/application-role.ts'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 import type { Portal } from '../../open-portal.ts'
 import { signUp } from '../sign-up.ts'
 import type { Chance } from './chance.ts'
@@ -17,7 +17,7 @@ export async function signUpReviewers(
     ...madeUpName(chance),
     email: emailOf(index + 1),
     role: 'reviewer' as const,
-    prefers: ['bootcamp' as const, ...chance.pickSome(applicationRoles.slice(1), 2 + chance.whole(3))],
+    prefers: [...usualRoles.compulsory, ...chance.pickSome(usualRoles.ids.slice(1), 2 + chance.whole(3))],
   }))
   const signedUp: Reviewer[] = []
   // Cognito assigns the ids, so they differ between runs. The order decides who reviews what.

@@ -1,8 +1,8 @@
 import type { DashboardPage, DashboardRow } from '#shared/applications/dashboard-row.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { applicationPath, assignmentPath } from '#shared/reviews/assignment-pages.ts'
 import type { OwnAssignment } from '#shared/reviews/review.ts'
 import type { SearchEntry } from '#web/kit/ui/search-entries.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 
 /** An application has a row for each of its roles, but one page. */
 export function applicationEntries(pages: readonly DashboardPage[]): SearchEntry[] {
@@ -13,13 +13,13 @@ export function applicationEntries(pages: readonly DashboardPage[]): SearchEntry
 
 const applicationEntry = ({ name, roles, responseId }: DashboardRow, semester = ''): SearchEntry => ({
   label: name,
-  detail: [...roles.map((role) => applicationRoleLabel[role].name), semester].join(', '),
+  detail: [chapterRoles.namesOf(roles), semester].filter(Boolean).join(', '),
   open: applicationPath(responseId),
 })
 
 /** A review or an interview of one's own, as the search lists it. */
 export const assignmentEntry = (assignment: OwnAssignment): SearchEntry => ({
   label: assignment.applicantName,
-  detail: `${assignment.kind === 'review' ? 'Review' : 'Interview'}, ${applicationRoleLabel[assignment.role].name}`,
+  detail: `${assignment.kind === 'review' ? 'Review' : 'Interview'}, ${chapterRoles.nameOf(assignment.role)}`,
   open: assignmentPath(assignment),
 })

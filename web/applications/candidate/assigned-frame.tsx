@@ -7,7 +7,6 @@ import {
   rowId,
   tallyOf,
 } from '#shared/applications/dashboard-row.ts'
-import { applicationRoleLabel, sortedByRole } from '#shared/kernel/application-role.ts'
 import { type AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { mayDecide, mayReadReview } from '#shared/kernel/permissions.ts'
 import { assignmentPath } from '#shared/reviews/assignment-pages.ts'
@@ -16,6 +15,7 @@ import type { Column } from '#web/kit/list/column.ts'
 import { DataTable } from '#web/kit/list/data-table.tsx'
 import { ListSurface } from '#web/kit/list/list-frame.tsx'
 import { AssignmentState } from '#web/kit/ui/state.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
 import { NameLink } from '#web/staff/cells.tsx'
 import { type Colleagues, colleagueName } from '#web/staff/colleagues.ts'
@@ -33,7 +33,7 @@ interface AssignedLine {
 
 /** The assigned reviews or interviews of some rows; with `reviewerId` those of one person. In the order of roles. */
 export const linesOf = (rows: readonly DashboardRow[], kind: AssignmentKind, reviewerId?: string) =>
-  sortedByRole(rows).flatMap((row) =>
+  chapterRoles.sorted(rows).flatMap((row) =>
     participantsOf(row, kind)
       .filter(({ id }) => reviewerId === undefined || id === reviewerId)
       .map((participant): AssignedLine => ({ id: `${rowId(row)}/${participant.id}`, row, participant })),
@@ -190,7 +190,7 @@ export function AssignmentAction({
   return (
     <Link
       to={assignmentPath({ kind, responseId: row.responseId, id }, firstSectionId)}
-      aria-label={`${act} ${reviewer}'s ${kind} of ${row.name} for ${applicationRoleLabel[row.role].name}`}
+      aria-label={`${act} ${reviewer}'s ${kind} of ${row.name} for ${chapterRoles.nameOf(row.role)}`}
     >
       {act}
     </Link>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { answersOf, hiddenIn } from '#shared/applications/response.ts'
-import { type ApplicationRole, sortedByRole } from '#shared/kernel/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { mayDecide } from '#shared/kernel/permissions.ts'
@@ -20,6 +20,7 @@ import { State } from '#web/kit/ui/state.tsx'
 import { TextButton } from '#web/kit/ui/text-button.tsx'
 import { useAddress } from '#web/kit/ui/use-address.tsx'
 import { pickedPath } from '#web/messages/writing/picked-path.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
 import { candidateLink } from '#web/staff/candidate-link.ts'
 import { dashboardQueries, listed } from '#web/staff/dashboard-data.ts'
@@ -62,7 +63,7 @@ export function Candidate({ application, list }: Props) {
   })
   useFetchedAhead(place.next?.responseId)
   const { passages, showText } = useEvidence(application)
-  const inOrder = sortedByRole(rows)
+  const inOrder = chapterRoles.sorted(rows)
   const panels = [
     ...inOrder.filter((row) => row.role === role),
     ...inOrder.filter((row) => row.role !== role),

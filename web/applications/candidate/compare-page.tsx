@@ -4,13 +4,13 @@ import { Link, useParams } from 'react-router-dom'
 import type { DashboardRow } from '#shared/applications/dashboard-row.ts'
 import { answersOf, hiddenIn } from '#shared/applications/response.ts'
 import type { Question, Section } from '#shared/forms/form.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { isResponseId } from '#shared/kernel/identifier.ts'
 import { AnswerView } from '#web/answers/answer-view.tsx'
 import { QualifiedTick, StatusSelect } from '#web/decisions/decision-cells.tsx'
 import { PaneBar } from '#web/kit/panes/pane-bar.tsx'
 import { Loaded, together } from '#web/kit/ui/loaded.tsx'
 import { useAddress } from '#web/kit/ui/use-address.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { candidateLink } from '#web/staff/candidate-link.ts'
 import { dashboardQueries, listed, scoresOfRow } from '#web/staff/dashboard-data.ts'
 import { HiddenScore, Score, SpreadCell } from '#web/staff/score-cells.tsx'
@@ -118,7 +118,7 @@ const Pair = ({ label, both, cell, isQuestion = false, isHead = false }: PairPro
 
 function Candidate({ application, row }: Side) {
   const [address] = useAddress()
-  const name = applicationRoleLabel[row.role].name
+  const name = chapterRoles.nameOf(row.role)
   return (
     <p>
       <Link to={candidateLink(row, { list: address.get('list') })}>

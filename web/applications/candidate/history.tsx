@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { records } from '#shared/records/record-routes.ts'
 import {
   isAbout,
@@ -16,6 +15,7 @@ import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { changesOf, scenarioWords } from '#web/records/deeds/changes.ts'
 import { deedWords } from '#web/records/deeds/deed-words.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import styles from './candidate.module.css'
 
 interface Props {
@@ -109,7 +109,7 @@ function Deed({ entry, names }: { entry: RecordEntry; names: RecordPage['names']
 function subjectWords(subject: string, names: RecordPage['names']) {
   const { role, kind, reviewerId } = readSubject(subject)
   return [
-    role && applicationRoleLabel[role].name,
+    role && chapterRoles.nameOf(role),
     reviewerId && `${kind} by ${names[reviewerId] ?? 'a former member'}`,
   ]
     .filter(Boolean)

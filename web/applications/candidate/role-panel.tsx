@@ -6,7 +6,6 @@ import {
   participantsOf,
   tallyOf,
 } from '#shared/applications/dashboard-row.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { type AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { mayAssignFor, mayDiscuss } from '#shared/kernel/permissions.ts'
@@ -20,6 +19,7 @@ import { QualifiedTick, StatusSelect } from '#web/decisions/decision-cells.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
 import { State } from '#web/kit/ui/state.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
 import { type Dashboard, listed } from '#web/staff/dashboard-data.ts'
 import Discussion from '#web/staff/discussion/discussion.tsx'
@@ -45,7 +45,7 @@ export function RolePanel({ row, reviews, dashboard, controls }: Props) {
   return (
     <section
       className={styles.panel}
-      aria-label={`Reviews for ${applicationRoleLabel[row.role].name}`}
+      aria-label={`Reviews for ${chapterRoles.nameOf(row.role)}`}
       ref={controls}
     >
       <div className={styles.head}>

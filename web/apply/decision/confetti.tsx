@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { applicationRoles } from '#shared/kernel/application-role.ts'
+import { roleColors } from '#shared/kernel/application-role.ts'
 import styles from './decision.module.css'
 
 /** How long it falls, in milliseconds: short enough to need no button that stops it. */
@@ -16,15 +16,15 @@ interface Piece {
   color: string
 }
 
-/** Paper in the pale colors of the roles falls over the page once. It does not catch clicks. */
+/** Paper in the pale colors of roles falls over the page once. It does not catch clicks. */
 export default function Confetti({ onEnd }: { onEnd: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const end = useEffectEvent(onEnd)
   useEffect(() => (canvas.current ? rain(canvas.current, end) : undefined), [])
   return (
     <canvas ref={canvas} className={styles.confetti} aria-hidden="true">
-      {applicationRoles.map((role) => (
-        <span key={role} className={`role role--${role}`} />
+      {roleColors.map((color) => (
+        <span key={color} className={`role role--${color}`} />
       ))}
     </canvas>
   )

@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Rsvp } from '#shared/applications/review-status.ts'
 import type { DecisionLetter } from '#shared/decisions/release.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { showError } from '#web/kit/ui/toast.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { responseQueries } from '../application-queries.ts'
 import { answerOffer, decisionQuery } from './decision-query.ts'
 import styles from './decision.module.css'
@@ -66,7 +66,7 @@ function OpenOffer(props: { letter: DecisionLetter; onAnswer: (rsvp: Rsvp) => vo
       </Button>
       <Button onClick={() => setAsked('declined')}>Decline your offer to join</Button>
       <p className="small muted">
-        Your answer applies to {applicationRoleLabel[letter.role].name} only.
+        Your answer applies to {chapterRoles.nameOf(letter.role)} only.
         {letter.rsvpBy && (
           <>
             {' '}
@@ -121,8 +121,8 @@ function AnswerDialog({ letter, rsvp, onAnswer, onClose }: AnswerProps) {
       onClose={onClose}
     >
       <p>
-        You {does} a place as <b>{applicationRoleLabel[letter.role].name}</b> for {letter.semester}. You
-        cannot change this answer afterwards.
+        You {does} a place as <b>{chapterRoles.nameOf(letter.role)}</b> for {letter.semester}. You cannot
+        change this answer afterwards.
       </p>
     </FormDialog>
   )

@@ -10,7 +10,7 @@ import { AttachedFile } from './attached-file.tsx'
 import { RunningUpload } from './running-upload.tsx'
 import type { Upload } from './uploads.ts'
 
-interface Props extends Omit<FieldProps, 'change' | 'disabledRoles'> {
+interface Props extends Omit<FieldProps, 'change' | 'formRoles'> {
   sectionId: string
 }
 

@@ -13,7 +13,7 @@ const asked = (settings: Partial<Question>): Question => ({
 /** What the server says about an answer to a question. */
 function fault(answer: string, settings: Partial<Question> = {}): string {
   const section = { sectionId: 'start', questions: [asked(settings)] }
-  return sectionErrors(section, [], { why: answer })[0]!.message
+  return sectionErrors(section, { openRoles: [], disabledRoles: [] }, { why: answer })[0]!.message
 }
 
 test.each([

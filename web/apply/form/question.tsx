@@ -44,7 +44,7 @@ export const Question = memo(function Question({ sectionId, question }: Props) {
           <FileQuestion sectionId={sectionId} question={question} {...field} />
         </Suspense>
       ) : (
-        <AnswerField question={question} disabledRoles={application.form.disabledRoles} {...field} />
+        <AnswerField question={question} formRoles={application.form} {...field} />
       )}
       {problem && <FieldProblem id={`${questionId}-problem`} text={faultWords(problem)} />}
       <ConflictingAnswers
@@ -68,7 +68,7 @@ function useField(sectionId: string, question: FormQuestion) {
   const wasLeft = useObserved(draft, () => draft.wasLeft(sectionId))
   const answer = answerTo(question, own === undefined ? {} : { [questionId]: own })
   const errors = wasLeft
-    ? sectionErrors({ sectionId, questions: [question] }, form.disabledRoles, { [questionId]: answer })
+    ? sectionErrors({ sectionId, questions: [question] }, form, { [questionId]: answer })
     : []
   return {
     answer,

@@ -16,10 +16,10 @@ export function SectionProblems({ section }: { section: Section }) {
   const answers = useObserved(draft, () => draft.answersIn(sectionId))
   const isClosed = useIsClosed()
   const [listed] = useState(() =>
-    draft.wasLeft(sectionId) && !isClosed ? sectionErrors(section, form.disabledRoles, answers) : [],
+    draft.wasLeft(sectionId) && !isClosed ? sectionErrors(section, form, answers) : [],
   )
   if (listed.length === 0) return null
-  const open = sectionErrors(section, form.disabledRoles, answers).filter(({ questionId }) =>
+  const open = sectionErrors(section, form, answers).filter(({ questionId }) =>
     listed.some((each) => each.questionId === questionId),
   )
   const messageOf = (id: string) => open.find(({ questionId }) => questionId === id)?.message

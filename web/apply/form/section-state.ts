@@ -39,7 +39,7 @@ function isWrong(question: Question, form: PublicForm, answers: Answers): boolea
   const answer = answers[questionId]
   const known = checkedAnswers.get(question)
   if (known?.form === form && known.answer === answer) return known.isWrong
-  const errors = sectionErrors({ sectionId: '', questions: [question] }, form.disabledRoles, answers)
+  const errors = sectionErrors({ sectionId: '', questions: [question] }, form, answers)
   checkedAnswers.set(question, { form, answer, isWrong: errors.length > 0 })
   return errors.length > 0
 }

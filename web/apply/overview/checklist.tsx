@@ -15,7 +15,7 @@ interface Props {
 /** The sections of a draft with their states, and how many are done. */
 export function Checklist({ form, response, isClosed }: Props) {
   const answers = answersOf(response)
-  const sections = sectionsFor(form.sections, rolesIn(form.sections, answers))
+  const sections = sectionsFor(form.sections, rolesIn(form, answers))
   const done = sections.filter((section) => isCompleted(sectionState(section, form, answers)))
   return (
     <section className={`surface surface--padded ${styles.checklist}`} aria-labelledby="checklist">

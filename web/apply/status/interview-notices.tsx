@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOverview } from '#shared/applications/progress.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { atInterview, interviewQuery, interviewsOf } from '#web/interviews/own/interview-queries.ts'
 import { formatMeeting } from '#web/kit/dates/meeting-time.tsx'
 import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { MessageBox } from '#web/kit/ui/message-box.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 
 /** Interviews that have a time or wait for one to be chosen, of all applications. */
 export const InterviewNotices = ({ mine }: { mine: readonly ResponseOverview[] }) =>
@@ -20,7 +20,7 @@ export const useIsTimeWanted = (mine: readonly ResponseOverview[]) =>
 function NoticesOf({ responseId }: { responseId: string }) {
   const { data } = useQuery(interviewQuery(responseId))
   return data?.interviews.map(({ role, state, booking }) => {
-    const { name } = applicationRoleLabel[role]
+    const name = chapterRoles.nameOf(role)
     if (state === 'over') return null
     return (
       <MessageBox key={role} aria-label={`Interview for ${name}`}>

@@ -1,9 +1,10 @@
 import type { ResponseOverview } from '#shared/applications/progress.ts'
-import { type ApplicationRole, applicationRoleLabel } from '#shared/kernel/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { MessageBox } from '#web/kit/ui/message-box.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 
 interface OpenOffer {
   responseId: string
@@ -24,7 +25,7 @@ export const openOffers = (mine: readonly ResponseOverview[]): OpenOffer[] =>
 export const OfferNotices = ({ mine }: { mine: readonly ResponseOverview[] }) =>
   openOffers(mine).map((offer, index) => {
     const { responseId, semester, role, answerBy } = offer
-    const { name } = applicationRoleLabel[role]
+    const name = chapterRoles.nameOf(role)
     return (
       <MessageBox key={`${responseId} ${role}`} aria-label={`Offer for ${name}, ${semester}`}>
         <p>
@@ -47,6 +48,6 @@ export const OfferNotices = ({ mine }: { mine: readonly ResponseOverview[] }) =>
 /** Leads to the letter of an offer, where it is answered. */
 const AnswerOffer = ({ offer, isFirst }: { offer: OpenOffer; isFirst: boolean }) => (
   <ButtonLink {...(isFirst && { look: 'primary' })} to={pathTo('decision', offer)}>
-    Read and answer<span className="vh">: your offer for {applicationRoleLabel[offer.role].name}</span>
+    Read and answer<span className="vh">: your offer for {chapterRoles.nameOf(offer.role)}</span>
   </ButtonLink>
 )

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { isDraft, type ResponseOverview } from '#shared/applications/progress.ts'
 import { isOngoingRow, type RowState, stateOf, told } from '#shared/applications/told.ts'
 import { closedWords, isAnnounced, takesAnswers } from '#shared/forms/form.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { formatZoned, ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import type { Column } from '#web/kit/list/column.ts'
@@ -13,6 +12,7 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { State, type StateLook } from '#web/kit/ui/state.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { formQueries } from '../application-queries.ts'
 import styles from '../status.module.css'
 
@@ -62,7 +62,7 @@ const columns: readonly Column<Line>[] = [
           <RolePill role={row.role} />{' '}
           <Link className={styles.semester} to={pathTo('ownApplication', { formId })}>
             {semester}
-            <span className="vh">: read your {applicationRoleLabel[row.role].name} application</span>
+            <span className="vh">: read your {chapterRoles.nameOf(row.role)} application</span>
           </Link>
         </>
       ) : (
@@ -127,7 +127,7 @@ function Action({ response, row: { role, progress } }: Required<Pick<Line, 'resp
   if (!response.decisionsReleased) return <span className="muted">Decisions not Released</span>
   return (
     <ButtonLink look="small" to={pathTo('decision', { responseId: response.id, role })}>
-      View Decision<span className="vh">: {applicationRoleLabel[role].name}</span>
+      View Decision<span className="vh">: {chapterRoles.nameOf(role)}</span>
     </ButtonLink>
   )
 }

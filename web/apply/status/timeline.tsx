@@ -3,6 +3,7 @@ import { stepsOf } from '#shared/applications/told.ts'
 import { comingDay, formatZoned } from '#web/kit/dates/zoned-date.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { Icon } from '#web/kit/ui/icon.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { TakeBack } from './take-back.tsx'
 import styles from '../status.module.css'
 
@@ -13,7 +14,7 @@ export function Timeline({ response }: { response: ResponseOverview }) {
   const headingId = `timeline-${response.applicationFormId}`
   const now = useNow()
   const submitted = response.dateSubmitted ? formatZoned(response.dateSubmitted) : ''
-  const steps = stepsOf(response, submitted, (iso) => comingDay(iso, now))
+  const steps = stepsOf(response, submitted, (iso) => comingDay(iso, now), chapterRoles)
   return (
     <section className={`surface ${styles.timeline}`} aria-labelledby={headingId}>
       <h2 id={headingId}>{response.semester}</h2>

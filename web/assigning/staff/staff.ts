@@ -1,8 +1,8 @@
 import type { Colleague } from '#shared/applications/dashboard-row.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { fullName } from '#shared/kernel/wording.ts'
 import { isFound } from '#web/kit/list/search.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { idle, type Workload, type WorkState, workStateOf } from '#web/staff/colleagues.ts'
 import type { Dashboard } from '#web/staff/dashboard-data.ts'
 
@@ -39,8 +39,6 @@ export const matchingStaff = (staff: readonly StaffMember[], search: string, sta
       (state === null || workStateOf(load) === state) &&
       isFound(
         search,
-        [name, person.email ?? '', ...person.preferences.map((role) => applicationRoleLabel[role].name)].join(
-          ' ',
-        ),
+        [name, person.email ?? '', ...person.preferences.map((role) => chapterRoles.nameOf(role))].join(' '),
       ),
   )

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { isErased } from '#shared/applications/dashboard-row.ts'
 import { reviewStatusLabel, reviewStatusOf } from '#shared/applications/review-status.ts'
 import { allowedMoves, mayHaveMoreTime, SettableStatus } from '#shared/decisions/decision.ts'
-import { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
 import { type Column, sortable } from '#web/kit/list/column.ts'
 import { oneOf, searchText, sortedBy } from '#web/kit/list/list-state.ts'
 import { State, type StateLook } from '#web/kit/ui/state.tsx'
+import { knownRole } from '#web/session/chapter-roles.ts'
 import { nameOfRow, scoresOfRow } from '#web/staff/dashboard-data.ts'
 import { averageColumn, nameColumn, roleColumn } from '#web/staff/row-columns.tsx'
 import { useRested } from '../decision-cells.tsx'
@@ -66,7 +66,7 @@ export const confirmationColumns: readonly Column<Released>[] = [
 
 export const confirmationList = z.object({
   q: searchText(),
-  role: oneOf(ApplicationRole.options),
+  role: knownRole(),
   answer: oneOf(outcomes),
   sort: sortedBy(sortable(confirmationColumns), 'outcome'),
 })

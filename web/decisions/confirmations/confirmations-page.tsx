@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { ReleaseState } from '#shared/decisions/release.ts'
-import { applicationRoleLabel, applicationRoles } from '#shared/kernel/application-role.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { counted, grouped } from '#shared/kernel/wording.ts'
 import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
@@ -18,6 +17,7 @@ import { useNow } from '#web/kit/ui/clock.ts'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
 import { TextButton } from '#web/kit/ui/text-button.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
 import { DashboardHead, DashboardSkeleton } from '#web/staff/dashboard-frame.tsx'
 import { matchingRows } from '#web/staff/matching.ts'
@@ -88,9 +88,9 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
             <FilterChips
               label="Role"
               chosen={state.role}
-              choices={applicationRoles.map((role) => ({
+              choices={chapterRoles.ids.map((role) => ({
                 value: role,
-                label: applicationRoleLabel[role].name,
+                label: chapterRoles.nameOf(role),
                 count: ofAnyRole.filter(({ row }) => row.role === role).length,
               }))}
               onChoose={(role) => go({ role })}

@@ -1,8 +1,5 @@
-import {
-  type ApplicationRole,
-  applicationRoleLabel,
-  applicationRoles,
-} from '#shared/kernel/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import type { Released } from './confirmations.ts'
 
 interface RoleMembers {
@@ -12,7 +9,7 @@ interface RoleMembers {
 
 /** Who accepted an offer, for each role that someone accepted, in the order of the roles and then by name. */
 export const membersOf = (released: readonly Released[]): RoleMembers[] =>
-  applicationRoles.flatMap((role) => {
+  chapterRoles.ids.flatMap((role) => {
     const members = released
       .filter(({ row, outcome }) => outcome === 'accepted' && row.role === role)
       .toSorted((one, other) => one.row.name.localeCompare(other.row.name, 'en'))
@@ -26,7 +23,7 @@ export const memberLines = (
 ): string[][] => [
   ['Role', 'Name', 'Email'],
   ...members.map(({ row: { role, name, responseId } }) => [
-    applicationRoleLabel[role].name,
+    chapterRoles.nameOf(role),
     name,
     addresses.get(responseId) ?? '',
   ]),

@@ -1,8 +1,9 @@
 import { Button } from '@aws-amplify/ui-react'
 import { use } from 'react'
-import { type ApplicationRole, applicationRoles, rolesInWords } from '#shared/kernel/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { wholeScore } from '#shared/reviews/score.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { NameLink, ShortDate } from '#web/staff/cells.tsx'
 import { scoresOfRow } from '#web/staff/dashboard-data.ts'
 import { RevisingContext } from '../revising.tsx'
@@ -11,7 +12,7 @@ import styles from './confirmations.module.css'
 
 /** The next people for each role. Nobody is contacted automatically. */
 export function Waitlists({ released }: { released: readonly Released[] }) {
-  const roles = applicationRoles.filter((role) => waitlistOf(released, role).length > 0)
+  const roles = chapterRoles.ids.filter((role) => waitlistOf(released, role).length > 0)
   if (roles.length === 0) return null
   return (
     <section className={`surface stack ${styles.waitlist}`} aria-labelledby="waitlist">
@@ -47,7 +48,7 @@ function Next({ role, released }: { role: ApplicationRole; released: readonly Re
               , applied <ShortDate iso={row.dateSubmitted} />
             </>
           )}
-          {accepted.length > 0 && `, has accepted ${rolesInWords(accepted)}`}
+          {accepted.length > 0 && `, has accepted ${chapterRoles.namesOf(accepted)}`}
           {others.length > 0 && `, ${others.length} more after`}
         </small>
       </span>

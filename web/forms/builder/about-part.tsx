@@ -2,6 +2,7 @@ import { Fieldset } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { fixedWord } from '#shared/forms/form-source.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
+import { withFixedRoles } from '#shared/forms/open-roles.ts'
 import { datesOf, type SeasonDate, seasonDateLabel, seasonDates } from '#shared/forms/season-dates.ts'
 import { same } from '#shared/kernel/canonical-json.ts'
 import type { Changed } from '#web/kit/authoring/bound-to.ts'
@@ -19,6 +20,7 @@ import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
 import { timeZones } from '#web/kit/dates/zoned-time.ts'
 import { Notice } from '#web/kit/ui/message.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { withParts } from '../form-parts.ts'
 import { proposedFormId } from '../proposed-id.ts'
 import { boundTo } from './fault-words.ts'
@@ -58,17 +60,34 @@ export function AboutPart({ draft }: { draft: FormDraft }) {
         rows={8}
         maxLength={20_000}
       />
-      <RoleChecklist
-        legend="Closed roles"
-        chosen={form.disabledRoles}
-        onChange={(disabledRoles) => write({ disabledRoles })}
-      />
+      <OpenRoles form={form} write={write} />
       <NumberField
         {...field('disagreementFrom')}
         hint="Reviewers disagree if their scores of one application are at least this far apart, out of 100. Empty: 20."
       />
       <BlindReadingPart draft={draft} />
     </>
+  )
+}
+
+/** Which roles are open. One that was open and is unticked counts as closed once the form is saved. */
+function OpenRoles({
+  form,
+  write,
+}: {
+  form: ApplicationForm
+  write: (changed: Changed<ApplicationForm>) => void
+}) {
+  const { openRoles, disabledRoles } = withFixedRoles(form, chapterRoles)
+  return (
+    <RoleChecklist
+      legend="Roles people can apply for"
+      among={chapterRoles.inOrder([...chapterRoles.current, ...openRoles])}
+      chosen={openRoles}
+      onChange={(open) =>
+        write({ openRoles: open, disabledRoles: disabledRoles.filter((role) => !open.includes(role)) })
+      }
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { changeFault } from '#shared/forms/form-change.ts'
 import { type FormFault, openingFaults, problemsOfForm } from '#shared/forms/form-faults.ts'
 import { fieldId, Problems } from '#web/kit/authoring/field-problems.ts'
 import { ProblemList } from '#web/kit/authoring/problem-list.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { AboutPart } from './about-part.tsx'
 import { BuilderBar, BuilderNotices, hiddenBy, HidingDialog } from './builder-head.tsx'
 import { fieldWords, inFieldWords } from './fault-words.ts'
@@ -82,7 +83,7 @@ function faultsOf({ form, base, idTaken }: FormDraft): FormFault[] {
   const change = changeFault(base, form.sections)
   return [
     ...openingFaults(form).map((fault) => inFieldWords(fault, form)),
-    ...problemsOfForm(form, (fault) => inFieldWords(fault, form)),
+    ...problemsOfForm(form, chapterRoles, (fault) => inFieldWords(fault, form)),
     ...(idTaken ? [{ path: ['id'], message: idTaken.message }] : []),
     ...(change ? [{ path: ['sections'], message: change }] : []),
   ]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemsOfForm } from '#shared/forms/form-faults.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 import { moved } from '#web/kit/authoring/question-list.tsx'
 import {
   copiedSection,
@@ -44,7 +45,7 @@ test('an entry moves up and down, but not past the ends', () => {
 test('a copied section has no id that is used already', () => {
   const [start] = smallForm.sections
   const copy = copiedSection(smallForm, start!, questionIds(smallForm))
-  expect(problemsOfForm({ ...smallForm, sections: [...smallForm.sections, copy] })).toEqual([])
+  expect(problemsOfForm({ ...smallForm, sections: [...smallForm.sections, copy] }, usualRoles)).toEqual([])
   expect(copy.questions.map(({ questionText }) => questionText)).toEqual(
     start!.questions.map(({ questionText }) => questionText),
   )

@@ -3,27 +3,26 @@ import { type ReactNode, use } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { fixedWord } from '#shared/forms/form-source.ts'
-import type { DecisionLetters } from '#shared/forms/form.ts'
+import { type ApplicationForm, type DecisionLetters, everOpen } from '#shared/forms/form.ts'
 import { placeholders, unknownInLetter } from '#shared/forms/letter.ts'
+import { withFixedRoles } from '#shared/forms/open-roles.ts'
+import { ofRole } from '#shared/kernel/application-role.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { fieldId, focusOn, Problems } from '#web/kit/authoring/field-problems.ts'
 import { AreaField } from '#web/kit/authoring/fields.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { withParts } from '../form-parts.ts'
 import { boundTo } from './fault-words.ts'
 import type { FormDraft } from './use-form-draft.ts'
 
-const blank: DecisionLetters = {
-  accepted: { bootcamp: '', team: '' },
-  waitlist: { bootcamp: '', team: '' },
-  denied: '',
-}
+const blank: DecisionLetters = { accepted: {}, waitlist: {}, denied: '' }
 
 export function LettersPart({ draft: { isNew, form, base, change } }: { draft: FormDraft }) {
   const { decisionLetters: letters } = form
   const write = () => {
     flushSync(() => change({ ...form, decisionLetters: blank }))
-    focusOn(`#${fieldId('decisionLetters', 'accepted', 'bootcamp')}`)
+    focusOn(`#${fieldId(...pathOf(letterNames(form)[0]!.path))}`)
   }
   const field = boundTo(form, [], (changed) => change(withParts(form, changed)))
   return (
@@ -38,8 +37,8 @@ export function LettersPart({ draft: { isNew, form, base, change } }: { draft: F
             Markdown. Each begins after "Dear Ada Lovelace,". These names are filled in for each person:{' '}
             {placeholders.map((name) => `{${name}}`).join(', ')}.
           </p>
-          <WithUnknown letters={letters}>
-            {letterNames.map(({ path, label }) => (
+          <WithUnknown form={form} letters={letters}>
+            {letterNames(form).map(({ path, label }) => (
               <AreaField
                 key={label}
                 path={pathOf(path)}
@@ -84,8 +83,9 @@ export function LettersPart({ draft: { isNew, form, base, change } }: { draft: F
 }
 
 /** Names unknown placeholders at their letters. They stop the release, and not the saving of the form. */
-function WithUnknown({ letters, children }: { letters: DecisionLetters; children: ReactNode }) {
-  const unknown = letterNames.flatMap(({ path }) => {
+function WithUnknown(props: { form: ApplicationForm; letters: DecisionLetters; children: ReactNode }) {
+  const { form, letters, children } = props
+  const unknown = letterNames(form).flatMap(({ path }) => {
     const names = unknownInLetter(letterOf(letters, path)).map((name) => `{${name}}`)
     const message = `Unknown placeholders would stop the release: ${names.join(', ')}.`
     return names.length > 0 ? [{ path: pathOf(path), message }] : []
@@ -93,20 +93,25 @@ function WithUnknown({ letters, children }: { letters: DecisionLetters; children
   return <Problems value={[...use(Problems), ...unknown]}>{children}</Problems>
 }
 
-type LetterPath = readonly ['accepted' | 'waitlist', 'bootcamp' | 'team'] | readonly ['denied']
+type LetterPath = readonly ['accepted' | 'waitlist', group: string] | readonly ['denied']
 
-export const letterNames: readonly { path: LetterPath; label: string }[] = [
-  { path: ['accepted', 'bootcamp'], label: 'Accepted, Bootcamp' },
-  { path: ['accepted', 'team'], label: 'Accepted, team roles' },
-  { path: ['waitlist', 'bootcamp'], label: 'Waitlist, Bootcamp' },
-  { path: ['waitlist', 'team'], label: 'Waitlist, team roles' },
-  { path: ['denied'], label: 'Denied, every role' },
-]
+/** The letters of a form: one accepted and one waitlist letter for each group of the roles that are or were open in it, and one denied. */
+export function letterNames(form: ApplicationForm): readonly { path: LetterPath; label: string }[] {
+  const roles = everOpen(withFixedRoles(form, chapterRoles))
+  const groups = chapterRoles.list.groups.filter(({ id }) =>
+    roles.some((role) => chapterRoles.find(role)?.letters === id),
+  )
+  return [
+    ...groups.map(({ id, name }) => ({ path: ['accepted', id] as const, label: `Accepted, ${name}` })),
+    ...groups.map(({ id, name }) => ({ path: ['waitlist', id] as const, label: `Waitlist, ${name}` })),
+    { path: ['denied'], label: 'Denied, every role' },
+  ]
+}
 
 const pathOf = (path: LetterPath) => ['decisionLetters', ...path]
 
 export const letterOf = (letters: DecisionLetters, path: LetterPath): string =>
-  path[0] === 'denied' ? letters.denied : letters[path[0]][path[1]]
+  path[0] === 'denied' ? letters.denied : (ofRole(letters[path[0]], path[1]) ?? '')
 
 const withLetter = (letters: DecisionLetters, path: LetterPath, text: string): DecisionLetters =>
   path[0] === 'denied'

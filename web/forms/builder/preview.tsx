@@ -4,12 +4,14 @@ import { type Answers, answerTo } from '#shared/applications/response.ts'
 import { filledMessage } from '#shared/forms/filled-message.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
 import { filledLetter, type LetterValues, withLineBreaks } from '#shared/forms/letter.ts'
+import { withFixedRoles } from '#shared/forms/open-roles.ts'
 import { type ReminderKind, reminderLabel, remindersOf, remindersOn } from '#shared/forms/reminder.ts'
 import { AnswerField } from '#web/answers/answer-field.tsx'
 import { siteConfigQuery } from '#web/api/site-config.ts'
 import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
 import { Markdown } from '#web/kit/ui/markdown.tsx'
 import { TextButton } from '#web/kit/ui/text-button.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { letterNames, letterOf } from './letters-part.tsx'
 import type { Part } from './parts.ts'
 import { exampleFor } from './reminder-example.ts'
@@ -65,7 +67,8 @@ const LettersPreview = ({ form }: { form: ApplicationForm }) => (
   </>
 )
 
-function EachLetter({ form: { decisionLetters: letters, semester } }: { form: ApplicationForm }) {
+function EachLetter({ form }: { form: ApplicationForm }) {
+  const { decisionLetters: letters, semester } = form
   if (!letters) return <p className="muted">No letters yet.</p>
   const values: LetterValues = {
     firstName: 'Ada',
@@ -74,7 +77,7 @@ function EachLetter({ form: { decisionLetters: letters, semester } }: { form: Ap
     semester,
     deadline: 'the end of the month',
   }
-  return letterNames.map(({ path, label }) => (
+  return letterNames(form).map(({ path, label }) => (
     <section key={label} className={styles.letter} aria-label={label}>
       <p className="small muted">{label}</p>
       <p>Dear Ada Lovelace,</p>
@@ -85,8 +88,7 @@ function EachLetter({ form: { decisionLetters: letters, semester } }: { form: Ap
 
 /** A section that can be tried out. Its answers are not kept. */
 function SectionPreview({ form, index }: { form: ApplicationForm; index: number }) {
-  const { sections, disabledRoles } = form
-  const section = sections[index]!
+  const section = form.sections[index]!
   const [answers, setAnswers] = useState<Answers>({})
   return (
     <>
@@ -105,7 +107,7 @@ function SectionPreview({ form, index }: { form: ApplicationForm; index: number 
               answer={answerTo(question, answers)}
               problem={undefined}
               isReadOnly={false}
-              disabledRoles={disabledRoles}
+              formRoles={withFixedRoles(form, chapterRoles)}
               change={(answer) => setAnswers({ ...answers, [question.questionId]: answer })}
             />
           </div>

@@ -1,11 +1,11 @@
 import { type ComponentType, useState } from 'react'
 import type { Question } from '#shared/forms/form.ts'
 import type { SettingsKind } from '#shared/forms/question-types.ts'
-import { inRoleOrder } from '#shared/kernel/application-role.ts'
 import { same } from '#shared/kernel/canonical-json.ts'
 import type { Bound } from '#web/kit/authoring/bound-to.ts'
 import { AreaField, LineField, NumberField, TickField } from '#web/kit/authoring/fields.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import styles from './builder.module.css'
 
 interface Props {
@@ -59,7 +59,7 @@ const RoleSettings = ({ question, field }: Props) => (
   <>
     <RoleChecklist
       legend="Roles to choose from (none: all)"
-      chosen={inRoleOrder(question.questionOptions ?? [])}
+      chosen={chapterRoles.inOrder(question.questionOptions ?? [])}
       onChange={(roles) => field('questionOptions').onChange(roles.length > 0 ? roles : undefined)}
     />
     <TickField

@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { fixedWord, type FormSource } from '#shared/forms/form-source.ts'
-import type { ApplicationForm } from '#shared/forms/form.ts'
+import { type ApplicationForm, everOpen } from '#shared/forms/form.ts'
+import { withFixedRoles } from '#shared/forms/open-roles.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { DateTimeField } from '#web/kit/dates/date-time-field.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
 import { Modal } from '#web/kit/ui/modal.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { ChangeDialog, SourceDialog } from '../change-dialog.tsx'
 import { formsApi } from '../form-queries.ts'
 import type { AboutFormProps } from './form-card.tsx'
@@ -20,8 +22,12 @@ export const CloseRolesDialog = (props: AboutFormProps) => (
         </p>
         <RoleChecklist
           legend="Closed roles"
+          among={chapterRoles.inOrder(everOpen(withFixedRoles(form, chapterRoles)))}
           chosen={form.disabledRoles}
-          onChange={(disabledRoles) => change({ disabledRoles })}
+          onChange={(disabledRoles) => {
+            const ever = everOpen(withFixedRoles(form, chapterRoles))
+            change({ disabledRoles, openRoles: ever.filter((role) => !disabledRoles.includes(role)) })
+          }}
         />
       </>
     )}

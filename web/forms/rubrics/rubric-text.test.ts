@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { applicationRoles } from '#shared/kernel/application-role.ts'
 import { blankQuestion, fieldsIn, readRubric, textOf } from './rubric-text.ts'
 
 const question = { scoreKey: 'interest', prompt: 'How interested?' }
@@ -26,12 +25,12 @@ test('every fault is named with its position', () => {
   const broken = {
     id: 'a b',
     author: 'me',
-    roles: ['bootcamp', 'pilot'],
+    roles: ['bootcamp', 'Pilot'],
     questions: [question, { scoreKey: 'taste', prompt: '', maxValue: 11 }, { prompt: 4, minValue: 1.5 }],
   }
   expect(problems(broken)).toEqual([
     'id: Only letters, digits, "-" and "_" are allowed here, up to 40, with a letter or digit first.',
-    `roles, entry 2: Expected one of: ${applicationRoles.map((role) => `"${role}"`).join(', ')}.`,
+    'roles, entry 2: Only lower-case letters, digits and "-" are allowed here, up to 40, with a letter first.',
     'question 2, prompt: Too little: at least 1 characters.',
     'question 2, maxValue: Too much: at most 10.',
     'question 3, scoreKey: This is missing. Expected a text in quotes.',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { FormFault } from '#shared/forms/form-faults.ts'
-import { inRoleOrder } from '#shared/kernel/application-role.ts'
 import { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { type JsonPath, lineAndColumn, readJson } from '#shared/kernel/json-text.ts'
 import { issueWords, valueAt } from '#shared/kernel/schema-words.ts'
 import { Rubric, rubricFault } from '#shared/reviews/rubric.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 
 /** A reason why a text is not a rubric, and where it is: 'question 2, maxValue'. If it can be fixed in a field, also for that. */
 export interface RubricProblem {
@@ -32,7 +32,7 @@ export function readRubric(text: string): ReadRubric {
         return { where: whereOf(path), message, ...(path.length > 0 && { field }) }
       }),
     }
-  const fault = rubricFault(data)
+  const fault = rubricFault(data, chapterRoles)
   return fault ? { problems: [{ where: 'questions', message: fault }] } : { rubric: data, problems: [] }
 }
 
@@ -80,7 +80,7 @@ export function fieldsIn(text: string) {
   const reading = readJson(text)
   if ('fault' in reading) return undefined
   const fields = Fields.safeParse(reading.value).data ?? Fields.parse({})
-  return { ...fields, roles: inRoleOrder(fields.roles) }
+  return { ...fields, roles: chapterRoles.inOrder(fields.roles) }
 }
 
 /** A rubric being written. Fields that are still missing, or that cannot be read, are blank. */

@@ -1,29 +1,32 @@
 import type { ScoreWeights } from '#shared/forms/form.ts'
-import { type ApplicationRole, ApplicationRole as Roles } from '#shared/kernel/application-role.ts'
+import { type ApplicationRole, ofRole } from '#shared/kernel/application-role.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { type Rubric, rubricsFor } from '#shared/reviews/rubric.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 
 /** The text in each cell of the table of weights, by role and score key. */
-export type Cells = Readonly<Partial<Record<ApplicationRole, Readonly<Record<string, string>>>>>
+export type Cells = Readonly<Record<ApplicationRole, Readonly<Record<string, string>>>>
 
 /** The cells for saved weights. */
 export const cellsOf = (weights: ScoreWeights = {}): Cells =>
   Object.fromEntries(
-    Roles.options.map((role) => [
+    chapterRoles.ids.map((role) => [
       role,
-      Object.fromEntries(Object.entries(weights[role] ?? {}).map(([key, weight]) => [key, String(weight)])),
+      Object.fromEntries(
+        Object.entries(ofRole(weights, role) ?? {}).map(([key, weight]) => [key, String(weight)]),
+      ),
     ]),
   )
 
 /** The text in a cell. A key may be named like a property of every object. */
 export function textIn(cells: Cells, role: ApplicationRole, key: string): string {
-  const row = cells[role] ?? {}
+  const row = ofRole(cells, role) ?? {}
   return Object.hasOwn(row, key) ? row[key]! : ''
 }
 
 export const withCell = (cells: Cells, role: ApplicationRole, key: string, text: string): Cells => ({
   ...cells,
-  [role]: { ...cells[role], [key]: text },
+  [role]: { ...ofRole(cells, role), [key]: text },
 })
 
 /** Whether this is a weight (a number from 0 to 1) or blank. */
@@ -54,12 +57,12 @@ export const keysIn = (rubrics: readonly Rubric[], kind: AssignmentKind, cells: 
 /** Whether this role can have a weight for the key: only if a rubric asks for it, or if it already has one. */
 export const hasCell = (rubrics: readonly Rubric[], kind: AssignmentKind, cells: Cells) => {
   const asked = new Set(
-    Roles.options.flatMap((role) =>
+    chapterRoles.ids.flatMap((role) =>
       rubricsFor(rubrics, kind, role).flatMap(({ questions }) =>
         questions.map(({ scoreKey }) => `${role} ${scoreKey}`),
       ),
     ),
   )
   return (role: ApplicationRole, key: string) =>
-    asked.has(`${role} ${key}`) || Object.hasOwn(cells[role] ?? {}, key)
+    asked.has(`${role} ${key}`) || Object.hasOwn(ofRole(cells, role) ?? {}, key)
 }

@@ -1,9 +1,10 @@
-import { applicationRoleLabel, applicationRoles } from '#shared/kernel/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import type { Rubric } from '#shared/reviews/rubric.ts'
 import type { Column } from '#web/kit/list/column.ts'
 import { DataTable } from '#web/kit/list/data-table.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { type Cells, hasCell, isWeight, keysIn, textIn, withCell } from './weight-cells.ts'
 import styles from './weights.module.css'
 
@@ -14,7 +15,9 @@ interface Props {
   onChange: (cells: Cells) => void
 }
 
-const lines = applicationRoles.map((role) => ({ id: role }))
+interface Line {
+  id: ApplicationRole
+}
 
 /** A row for each role, a column for each score key. It can take the focus because many columns scroll sideways. */
 export const WeightTable = (props: Props) => (
@@ -23,14 +26,14 @@ export const WeightTable = (props: Props) => (
       label={`Weights in ${props.kind}s`}
       describedBy={`weights-hint-${props.kind}`}
       columns={weightColumns(props)}
-      rows={lines}
+      rows={chapterRoles.current.map((role) => ({ id: role }))}
     />
   </div>
 )
 
-function weightColumns({ kind, rubrics, cells, onChange }: Props): readonly Column<(typeof lines)[number]>[] {
+function weightColumns({ kind, rubrics, cells, onChange }: Props): readonly Column<Line>[] {
   const has = hasCell(rubrics, kind, cells)
-  const ofKey = (key: string): Column<(typeof lines)[number]> => ({
+  const ofKey = (key: string): Column<Line> => ({
     id: `key ${key}`,
     head: key,
     cell: ({ id: role }) =>
@@ -38,7 +41,7 @@ function weightColumns({ kind, rubrics, cells, onChange }: Props): readonly Colu
         <input
           className={`amplify-input amplify-input--small ${styles.weight}`}
           inputMode="decimal"
-          aria-label={`Weight of ${key} for ${applicationRoleLabel[role].name}`}
+          aria-label={`Weight of ${key} for ${chapterRoles.nameOf(role)}`}
           aria-invalid={!isWeight(textIn(cells, role, key))}
           maxLength={6}
           value={textIn(cells, role, key)}

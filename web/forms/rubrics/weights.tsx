@@ -7,6 +7,7 @@ import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { DiscardChanges } from '#web/kit/ui/discard-changes.tsx'
 import { Failure, Notice } from '#web/kit/ui/message.tsx'
 import { showSuccess } from '#web/kit/ui/toast.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useKeptDraft } from '#web/session/kept-draft.ts'
 import { kindName, rubricsApi, useJudgingChange } from './rubric-queries.ts'
 import { type Cells, cellsOf, keysIn, weightsIn } from './weight-cells.ts'
@@ -71,7 +72,7 @@ export function Weights({ kind, formId, judging }: KindProps) {
         onChange={(next) => keep({ began: savedText, ...draft, cells: next })}
       />
       {!weights && <Failure>A weight is a number from 0 to 1, such as 0.25.</Failure>}
-      <Warnings texts={weightWarnings(rubrics, kind, weights ?? stored)} />
+      <Warnings texts={weightWarnings(rubrics, kind, weights ?? stored, chapterRoles)} />
       {draft && draft.began !== savedText && !hasSent(draft) && (
         <Notice>Someone else has changed these weights. Yours are still here. Saving replaces theirs.</Notice>
       )}

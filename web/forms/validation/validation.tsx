@@ -2,6 +2,7 @@ import { Button, TextAreaField } from '@aws-amplify/ui-react'
 import { lazy, Suspense, useState } from 'react'
 import { type FormParse, parseForm, type PlacedProblem } from '#shared/forms/form-parsing.ts'
 import { State, type StateLook } from '#web/kit/ui/state.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useKeptDraft } from '#web/session/kept-draft.ts'
 import styles from '../forms.module.css'
 
@@ -33,7 +34,7 @@ export function Validation() {
         }}
       />
       <div className="row">
-        <Button variation="primary" onClick={() => setParse(parseForm(text))}>
+        <Button variation="primary" onClick={() => setParse(parseForm(text, chapterRoles))}>
           Validate Form
         </Button>
         <Status parse={parse} />

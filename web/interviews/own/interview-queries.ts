@@ -1,9 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ResponseOverview } from '#shared/applications/progress.ts'
+import type { OwnInterviews } from '#shared/interviews/interview-booking.ts'
 import { ownInterviews } from '#shared/interviews/own-interview-routes.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { responseQueries } from '#web/apply/application-queries.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 
 /** The calls about the times of one's own interviews. */
 export const interviewsApi = client(ownInterviews)
@@ -12,8 +14,14 @@ export const interviewsApi = client(ownInterviews)
 export const interviewQuery = (responseId: string) =>
   queryOptions({
     queryKey: ['interviews', 'own', responseId],
-    queryFn: () => interviewsApi.own({ params: { responseId } }),
+    queryFn: async () => inRoleOrder(await interviewsApi.own({ params: { responseId } })),
   })
+
+/** The answer with its interviews in the order of roles. */
+export const inRoleOrder = (answer: OwnInterviews): OwnInterviews => ({
+  ...answer,
+  interviews: chapterRoles.sorted(answer.interviews),
+})
 
 /** The applications with a role at the interview: there may be a time to choose. */
 export const atInterview = (mine: readonly ResponseOverview[] = []) =>

@@ -1,13 +1,13 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useEffect, useRef, useState } from 'react'
 import type { OwnInterview } from '#shared/interviews/interview-booking.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import { MeetingPlace } from '#web/interviews/meeting-place.tsx'
 import { MeetingTime } from '#web/kit/dates/meeting-time.tsx'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChooseTime } from './choose-time.tsx'
 import styles from './interview.module.css'
@@ -24,7 +24,7 @@ export function Interview(props: Props) {
   const [isMoving, setMoving] = useState(false)
   const end = booking ? Date.parse(booking.changeUntil ?? '') : Infinity
   const isOpen = useNow(end).getTime() < end && state !== 'over'
-  const { name } = applicationRoleLabel[role]
+  const name = chapterRoles.nameOf(role)
   const heading = useRef<HTMLHeadingElement>(null)
   const [ends, setEnds] = useState(0)
   // The pressed button is gone; the heading says what is booked now.

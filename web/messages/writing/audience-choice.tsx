@@ -1,8 +1,4 @@
-import {
-  type ApplicationRole,
-  applicationRoleLabel,
-  applicationRoles,
-} from '#shared/kernel/application-role.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { counted, fullName } from '#shared/kernel/wording.ts'
 import {
   Audience,
@@ -11,11 +7,12 @@ import {
   isAddressable,
 } from '#shared/messages/message-audience.ts'
 import { Choice } from '#web/kit/list/choice.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
 import styles from './messages.module.css'
 
 const kinds = Object.keys(audienceLabel) as AudienceKind[]
-const roles = applicationRoles.map((role) => [role, applicationRoleLabel[role].name] as const)
+const rolesToChoose = () => chapterRoles.ids.map((role) => [role, chapterRoles.nameOf(role)] as const)
 
 interface Props {
   audience: Audience
@@ -57,7 +54,7 @@ export function AudienceChoice({ audience, onChoose }: Props) {
           label="Role"
           all="Any"
           value={audience.role ?? null}
-          options={roles}
+          options={rolesToChoose()}
           onChoose={(role) => onChoose({ to: audience.to, ...(role && { role }) })}
         />
       )}

@@ -2,7 +2,6 @@ import { Button } from '@aws-amplify/ui-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { withLineBreaks } from '#shared/forms/letter.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { counted, grouped } from '#shared/kernel/wording.ts'
 import { audienceLabel } from '#shared/messages/message-audience.ts'
 import type { SentMessage } from '#shared/messages/message.ts'
@@ -11,6 +10,7 @@ import { CallDialog } from '#web/kit/ui/call-dialog.tsx'
 import { Markdown } from '#web/kit/ui/markdown.tsx'
 import { RunButton } from '#web/kit/ui/run-button.tsx'
 import { showSuccess } from '#web/kit/ui/toast.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
 import { colleagueName } from '#web/staff/colleagues.ts'
 import { dashboardQueries, useDashboard } from '#web/staff/dashboard-data.ts'
@@ -74,7 +74,7 @@ function Sent({ message }: { message: SentMessage }) {
 
 const toWords = ({ audience }: SentMessage) =>
   'role' in audience && audience.role
-    ? `${audienceLabel[audience.to]}, ${applicationRoleLabel[audience.role].name}`
+    ? `${audienceLabel[audience.to]}, ${chapterRoles.nameOf(audience.role)}`
     : audienceLabel[audience.to]
 
 /** Whom someone has chosen by name, as far as the viewer may know. */

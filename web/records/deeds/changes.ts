@@ -2,12 +2,12 @@ import { reviewStatusLabel } from '#shared/applications/review-status.ts'
 import type { ReminderKind } from '#shared/forms/reminder.ts'
 import { seasonDateLabel, seasonDates } from '#shared/forms/season-dates.ts'
 import { type BookingState, bookingStateLabel } from '#shared/interviews/interview-booking.ts'
-import { ApplicationRole, applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { UserRole, userRoleLabel } from '#shared/kernel/user-role.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import type { RecordEntry } from '#shared/records/record.ts'
 import { scoreText } from '#shared/reviews/score.ts'
 import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 
 /** Words for before and after; either may be ''. */
 export interface Change {
@@ -54,8 +54,7 @@ function roleWords(value: unknown): string {
   if (Array.isArray(value)) return [...new Set(value.map(roleWords))].join(', ') || 'None'
   const ofPerson = UserRole.safeParse(value)
   if (ofPerson.success) return userRoleLabel[ofPerson.data]
-  const ofApplication = ApplicationRole.safeParse(value)
-  return ofApplication.success ? applicationRoleLabel[ofApplication.data].name : text(value)
+  return chapterRoles.nameOf(text(value))
 }
 
 const statusWords: Words = (value) =>
@@ -126,6 +125,7 @@ const fields: Readonly<Record<string, Words>> = {
   reminders: (value) =>
     `Reminders: ${Array.isArray(value) && value.length > 0 ? value.map(reminderWords).join(', ') : 'none'}`,
   blindReading: () => 'Read without names',
+  openRoles: (value) => `Open: ${roleWords(value)}`,
   disabledRoles: (value) => (Array.isArray(value) && value.length > 0 ? `Closed: ${roleWords(value)}` : ''),
 }
 

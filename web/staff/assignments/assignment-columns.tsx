@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { applicationRoleLabel, applicationRoles } from '#shared/kernel/application-role.ts'
 import { type AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { assignmentAct } from '#shared/reviews/assignment.ts'
 import { wholeScore } from '#shared/reviews/score.ts'
@@ -9,6 +8,7 @@ import { oneOf, searchText, sortedBy } from '#web/kit/list/list-state.ts'
 import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { AssignmentState } from '#web/kit/ui/state.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { type AssignmentLine, shownStates } from './assignment-lines.ts'
 import { kindTexts } from './kind-texts.ts'
 import { urgency } from './next-assignment.ts'
@@ -55,7 +55,7 @@ const time: Column<AssignmentLine> = {
 const role: Column<AssignmentLine> = {
   id: 'role',
   head: 'Role',
-  sortBy: (line) => applicationRoles.indexOf(line.role),
+  sortBy: (line) => chapterRoles.rankOf(line.role),
   cell: (line) => <RolePill role={line.role} />,
   onPhone: 'top',
   isPlain: true,
@@ -129,7 +129,7 @@ const Action = (line: AssignmentLine) => (
       {assignmentAct[line.state]}
       <span className="vh">
         {' '}
-        {line.applicantName}, {applicationRoleLabel[line.role].name}
+        {line.applicantName}, {chapterRoles.nameOf(line.role)}
       </span>
     </ButtonLink>
   </span>

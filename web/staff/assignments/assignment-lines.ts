@@ -1,7 +1,7 @@
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { assignmentPath } from '#shared/reviews/assignment-pages.ts'
 import type { OwnAssignment } from '#shared/reviews/review.ts'
 import { isFound } from '#web/kit/list/search.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 
 /** An assignment in a reviewer's list. */
 export interface AssignmentLine extends OwnAssignment {
@@ -35,6 +35,5 @@ export const shownLines = (
   { q, show }: { q: string; show: ShownState | null },
 ) =>
   lines.filter(
-    (line) =>
-      isInState(line, show) && isFound(q, `${line.applicantName} ${applicationRoleLabel[line.role].name}`),
+    (line) => isInState(line, show) && isFound(q, `${line.applicantName} ${chapterRoles.nameOf(line.role)}`),
   )

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import type { Discussion as Discussed, Note } from '#shared/reviews/discussion.ts'
 import { TextView } from '#web/answers/answer-view.tsx'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { CallDialog } from '#web/kit/ui/call-dialog.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { TextButton } from '#web/kit/ui/text-button.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { AddNote } from './add-note.tsx'
 import { type Discussed as Row, deleteNote, discussionQuery, useShowing } from './discussion-queries.ts'
 import styles from './discussion.module.css'
@@ -31,7 +31,7 @@ export default function Discussion({ responseId, role, heading: Heading, isOpen 
         <section className={styles.discussion} aria-labelledby={id}>
           <Heading id={id} ref={head} tabIndex={-1}>
             Discussion
-            <span className="vh"> of {applicationRoleLabel[role].name}</span>
+            <span className="vh"> of {chapterRoles.nameOf(role)}</span>
           </Heading>
           <Notes discussion={discussion} onDelete={setDeleting} />
           {discussion.whyClosed !== null && <p className="muted small">{discussion.whyClosed}</p>}

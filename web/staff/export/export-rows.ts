@@ -1,11 +1,11 @@
 import { type Participant, participantsOf, rowId, tallyOf } from '#shared/applications/dashboard-row.ts'
 import type { candidates } from '#shared/decisions/candidate-routes.ts'
-import { applicationRoleLabel } from '#shared/kernel/application-role.ts'
 import { type AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import type { Answer } from '#shared/kernel/contract.ts'
 import { assignmentStateLabel, stateShown } from '#shared/reviews/assignment.ts'
 import { scoreText } from '#shared/reviews/score.ts'
 import type { Column } from '#web/kit/list/column.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { statusLabel } from '../cells.tsx'
 import { type Colleagues, colleagueName } from '../colleagues.ts'
 import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
@@ -52,7 +52,7 @@ type MainColumn = readonly [head: string, cell: (listed: ListedRow) => string]
 const mainColumnsWith = (adjusted: Pick<Column<ListedRow>, 'sortBy'> | undefined): MainColumn[] => [
   ['Date submitted', ({ row }) => row.dateSubmitted],
   ['Applicant', ({ row }) => row.name],
-  ['Role', ({ row }) => applicationRoleLabel[row.role].name],
+  ['Role', ({ row }) => chapterRoles.nameOf(row.role)],
   ['Reviewed', ({ done }) => String(done)],
   ['Assigned', ({ assigned }) => String(assigned)],
   ['Average score', ({ average }) => scoreOr(average)],
