@@ -21,11 +21,27 @@ const codeOf = (text: string) => [
 ]
 const linksOf = (text: string) =>
   [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)\s#]+)/g)].map(([, path]) => path!)
+/** Links to a heading, of this document or another one. */
+const headingLinksOf = (text: string) =>
+  [...text.matchAll(/\]\((?!https?:)([^)\s#]*)#([^)\s]+)\)/g)].map(([, path, heading]) => ({
+    path: path!,
+    heading: heading!,
+  }))
+/** The headings of a document, as GitHub names them in addresses. */
+const headingsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+    title!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
 
 /** A folder or file of the project, not an address of the site, a package or a table key. */
 const topLevel = /^(shared|functions|infra|web|local|bench|\.github|\.config|\.ci|\.screenshots)\//
 const isPath = (code: string) => topLevel.test(code) && !/[\s<>{}()=,]/.test(code)
 const isFileName = (code: string) => /^[a-z0-9.-]+\.(ts|tsx|json|css|mjs|yml)$/.test(code)
+/** A file in a folder of its document's room, such as `http/handle.ts`. */
+const isNearby = (code: string) => /^[\w.-]+(\/[\w.-]+)+\.(ts|tsx|css|json)$/.test(code) && !isPath(code)
 const exists = (path: string) =>
   path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path))
 
@@ -44,9 +60,20 @@ test.each(documents)('%s links to files that exist', (document) => {
   expect(missing).toEqual([])
 })
 
+test.each(documents)('%s links to headings that exist', (document) => {
+  const missing = headingLinksOf(read(document)).filter(({ path, heading }) => {
+    const target = path ? join(dirname(document), path) : document
+    return !headingsOf(read(target)).includes(heading)
+  })
+  expect(missing).toEqual([])
+})
+
 test.each(documents)('%s names paths and files that exist', (document) => {
   const missing = codeOf(read(document)).filter(
-    (code) => (isPath(code) && !exists(code)) || (isFileName(code) && !fileNames.has(code)),
+    (code) =>
+      (isPath(code) && !exists(code)) ||
+      (isNearby(code) && !exists(code) && !exists(join(dirname(document), code))) ||
+      (isFileName(code) && !fileNames.has(code)),
   )
   expect(missing).toEqual([])
 })

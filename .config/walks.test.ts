@@ -20,9 +20,9 @@ interface Step {
   from?: number
 }
 
-/** Each `### Title` of the section "Four walks", with its numbered list. */
+/** Each `### Title` of the section "Four paths through the code", with its numbered list. */
 const walks = read('.github/CONTRIBUTING.md')
-  .split('\n## Four walks\n')[1]!
+  .split('\n## Four paths through the code\n')[1]!
   .split('\n## ')[0]!
   .split('\n### ')
   .slice(1)
@@ -51,7 +51,7 @@ function leadsTo(file: string, next: string): boolean {
     : importsOf(file).includes(next)
 }
 
-test('CONTRIBUTING.md has the four walks', () => {
+test('CONTRIBUTING.md has the four paths', () => {
   expect(walks.map(({ title }) => title)).toEqual(Object.keys(mostFiles))
 })
 

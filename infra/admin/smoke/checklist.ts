@@ -72,7 +72,7 @@ const looks: readonly Look[] = [
     notWhere: onlyOnAws,
   },
   {
-    sentence: 'The bill of a day is a thirtieth of what infra/README.md says of a month.',
+    sentence: 'The bill of a day is a thirtieth of what infra/deploying.md says of a month.',
     how: 'Billing, Cost Explorer, by service, a day later.',
     notWhere: onlyOnAws,
   },
