@@ -56,14 +56,5 @@ export const noLongerOpen = (role: UserRole) =>
 export const againInvited =
   'This address was invited again in the meantime. Please check the list, and withdraw the newer invitation if it is wrong too.'
 
-/** The addresses in a pasted text, each once, in the form that is stored: separated by anything, also as 'Ada <ada@example.edu>'. */
-export function addressesIn(text: string): string[] {
-  const pieces = text.split(/[\n,;]+/).flatMap((piece) => {
-    const [, address] = /<([^<>]*)>/.exec(piece) ?? []
-    return address === undefined ? piece.split(/\s+/) : [address]
-  })
-  return [...new Set(pieces.map((piece) => piece.trim().toLowerCase()).filter(Boolean))]
-}
-
 /** Whether this could be invited. The deployment's setting says which domains may. */
 export const isAddress = (text: string) => Email.safeParse(text).success

@@ -1,18 +1,18 @@
 import { TextAreaField } from '@aws-amplify/ui-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { userRoleLabel } from '#shared/kernel/user-role.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import { auth } from '#shared/people/auth-routes.ts'
 import { isWhole } from '#shared/people/given-role.ts'
 import {
-  addressesIn,
   type InvitationOutcome,
   invitedRoles,
   isAddress,
   mailedAlready,
   mostInvited,
 } from '#shared/people/invitation.ts'
+import { peopleIn } from '#shared/people/pasted-people.ts'
 import { client } from '#web/api/client.ts'
 import { BulkDialog } from '#web/kit/bulk/bulk-dialog.tsx'
 import { type ItemOutcome, planOf } from '#web/kit/bulk/bulk-plan.ts'
@@ -38,7 +38,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [to, setTo] = useState<InvitedRole>('reviewer')
   const [administers, administer] = useState<readonly ApplicationRole[]>([])
   const given = to === 'board' ? { to, administers: [...administers] } : { to }
-  const plan = planOf(addressesIn(text), {
+  const { people, unread } = useMemo(() => peopleIn(text), [text])
+  const names = new Map(people.map(({ address, name }) => [address, name]))
+  const plan = planOf([...people.map(({ address }) => address), ...unread], {
     whyNot: (address) => (isAddress(address) ? undefined : 'This is not an email address.'),
     isUnchanged: () => false,
   })
@@ -48,7 +50,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     isReady: isWhole(given),
     plan,
     idOf: itself,
-    nameOf: itself,
+    nameOf: (address: string) => nameWith(names.get(address), address),
     send: inCalls(slicesOf(mostInvited), (batch: readonly string[]) => invite(batch, given)),
   }
   const close = (hasRun: boolean) => {
@@ -59,7 +61,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <BulkDialog change={change} onClose={close}>
       <TextAreaField
         label="Email addresses"
-        descriptiveText="Separated by commas, spaces or lines. People who have an account get the role at once. The others get an email, and the role when they have registered and verified their address. Until then, they are listed under Open invitations."
+        descriptiveText="Separated by anything, with names or without, also pasted from a sheet. People who have an account get the role at once. The others get an email, and the role when they have registered and verified their address. Until then, they are listed under Open invitations."
         rows={6}
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -73,12 +75,18 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       {to === 'board' && (
         <RoleChecklist legend="Roles to administer" chosen={administers} onChange={administer} />
       )}
-      <PlanPreview change={change} summary={counted(plan.changing.length, 'address', 'addresses')} />
+      <PlanPreview
+        change={change}
+        summary={counted(plan.changing.length, 'person', 'people')}
+        effectOf={() => 'is invited'}
+      />
     </BulkDialog>
   )
 }
 
 const itself = (address: string) => address
+
+const nameWith = (name: string | undefined, address: string) => (name ? `${name}, ${address}` : address)
 
 async function invite(batch: readonly string[], given: { to: InvitedRole; administers?: ApplicationRole[] }) {
   const { outcomes } = await client(auth).invite({ body: { addresses: [...batch], ...given } })

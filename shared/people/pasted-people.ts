@@ -1,0 +1,97 @@
+/** Someone in a pasted text. */
+export interface PastedPerson {
+  address: string
+  name?: string
+}
+
+/** Who is in a pasted text, each address once, and what is in it that is neither an address nor the name of one. */
+export interface Pasted {
+  people: PastedPerson[]
+  unread: string[]
+}
+
+/**
+ * Reads addresses as people have them: separated by anything, as 'Ada <ada@example.edu>', or from a sheet or a CSV file with the names in
+ * other columns. Columns that a first line with 'Email' calls otherwise are left out.
+ */
+export function peopleIn(text: string): Pasted {
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim())
+  const [first, ...rest] = lines
+  const columns = first && columnsOf(cellsOf(first))
+  const read = columns ? rest.map((line) => fromColumns(cellsOf(line), columns)) : lines.map(fromLine)
+  const people = new Map<string, PastedPerson>()
+  for (const person of read.flatMap((each) => each.people))
+    if (!people.get(person.address)?.name) people.set(person.address, person)
+  return { people: [...people.values()], unread: [...new Set(read.flatMap(({ unread }) => unread))] }
+}
+
+/** A line in cells, as CSV and sheets separate them. A separator between quotes belongs to its cell. */
+function cellsOf(line: string, quotes = '"'): string[] {
+  const cells = [[] as string[]]
+  let isQuoted = false
+  for (const sign of line) {
+    if (sign === quotes) isQuoted = !isQuoted
+    else if (!isQuoted && ',;\t'.includes(sign)) cells.push([])
+    else cells.at(-1)!.push(sign)
+  }
+  // A quote that nobody closed is only a sign.
+  return isQuoted ? cellsOf(line, '') : cells.map((cell) => cell.join('').trim())
+}
+
+interface Columns {
+  email: number
+  names: number[]
+}
+
+/** The columns of a sheet by the words in its first line, or undefined if that is no such line. */
+function columnsOf(heads: readonly string[]): Columns | undefined {
+  const email = heads.findIndex((head) => /^e-?mail\b/i.test(head))
+  if (email === -1 || heads.some((head) => head.includes('@'))) return undefined
+  return { email, names: heads.flatMap((head, index) => (/\bname\b/i.test(head) ? [index] : [])) }
+}
+
+function fromColumns(cells: readonly string[], { email, names }: Columns): Pasted {
+  const { people, unread } = fromLine(cells[email] ?? '')
+  const name = names
+    .map((index) => cells[index] ?? '')
+    .join(' ')
+    .trim()
+  if (people.length === 0) return { people, unread: [cells.filter(Boolean).join(', ')] }
+  return { people: people.map((person) => (name ? { ...person, name } : person)), unread }
+}
+
+/** What stands before an address is a name, and so is what follows the only one of a line in other cells. */
+function fromLine(line: string): Pasted {
+  const people: PastedPerson[] = []
+  const unread: string[] = []
+  let names: string[] = []
+  for (const cell of cellsOf(line)) {
+    const words: string[] = []
+    const before = people.length
+    for (const word of wordsOf(cell)) {
+      if (!word.includes('@')) words.push(word)
+      else {
+        const name = [...names, ...words.splice(0)].join(' ')
+        people.push({ address: word.toLowerCase(), ...(name && { name }) })
+        names = []
+      }
+    }
+    if (people.length > before) unread.push(...words)
+    else if (isName(words.join(' '))) names.push(words.join(' '))
+    else unread.push(...words)
+  }
+  const [only] = people
+  if (only && people.length === 1 && !only.name && names.length > 0) only.name = names.join(' ')
+  else unread.push(...names)
+  return { people, unread }
+}
+
+/** The words of a cell, without what stands around an address. */
+const wordsOf = (cell: string) =>
+  cell
+    .split(/[\s<>:()[\]|"]+/)
+    .map((word) => (word.includes('@') ? word.replace(/^[.'‘’]+/, '').replace(/[.'‘’]+$/, '') : word))
+    .filter((word) => word && word.toLowerCase() !== 'mailto')
+
+/** An address without its '@' is no name. */
+const isName = (text: string) => /^[\p{L}\p{M}'’. -]+$/u.test(text) && !/\.\p{L}{2}/u.test(text)
