@@ -39,9 +39,11 @@ test('the API has two paths for each noun, and those of single calls', () => {
   expect(known.filter((key) => !key.startsWith('ANY ')).toSorted()).toEqual([
     'GET /calendar/{token}',
     'GET /season.json',
+    'GET /unsubscribe/{token}',
     'POST /application/forms',
     'POST /application/submit',
     'POST /auth/register',
+    'POST /unsubscribe/{token}',
     'PUT /application/save/{responseId}',
   ])
 })
@@ -64,7 +66,9 @@ test('every call needs a signed-in person, unless strangers may make it', () => 
   expect(open.map(keyOf).toSorted()).toEqual([
     'GET /calendar/{token}',
     'GET /season.json',
+    'GET /unsubscribe/{token}',
     'POST /auth/register',
+    'POST /unsubscribe/{token}',
   ])
   const [authorizer] = Object.keys(resourcesOf(template, 'AWS::ApiGateway::Authorizer'))
   for (const { AuthorizationType, AuthorizerId } of calls)

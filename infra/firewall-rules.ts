@@ -1,4 +1,5 @@
 import { calendar } from '#shared/interviews/calendar-routes.ts'
+import { unsubscribing } from '#shared/people/unsubscribe-routes.ts'
 import { stageName } from './api.ts'
 import { botRules } from './bot-control.ts'
 import {
@@ -7,6 +8,7 @@ import {
   managedRules,
   methodIs,
   not,
+  or,
   pathStartsWith,
   type Rule,
   type Statement,
@@ -30,9 +32,12 @@ export const firewallRules = (
   // A whole campus can have one IP address: 50 people who type at once save 7,500 times in five minutes.
   // A service that fetches for many calendars asks every few hours for each. An address of 256 random bits cannot be found by trying.
   { ...rateRule('RateCalendar', 300, siteOrigin, calendarPath), isSecret: true },
+  // A mail provider presses for many of its users from few addresses.
+  { ...rateRule('RateUnsubscribe', 300, siteOrigin, unsubscribePath), isSecret: true },
   rateRule('RateAll', 20_000, siteOrigin),
   judging('KnownBadInputsRuleSet', ...bodyRulesOfBadInputs),
   admitCalendars,
+  admitUnsubscribes,
   judging('AmazonIpReputationList'),
   judging('CommonRuleSet', ...bodyRulesOfCommon, ...extensionRules, ...queryRules),
   ...botRules(settings),
@@ -49,6 +54,19 @@ const admitCalendars: Rule = {
   name: 'AdmitCalendars',
   action: { allow: {} },
   statement: and(methodIs('GET'), calendarPath),
+  isSecret: true,
+}
+
+/** The address with which a mail is stopped, before its signed token. */
+const unsubscribePath = pathStartsWith(
+  `/${stageName}${unsubscribing.unsubscribe.path.replace('{token}', '')}`,
+)
+
+/** Mail providers press by a program and without a token, as calendars fetch, and people open the page from any mail program. */
+const admitUnsubscribes: Rule = {
+  name: 'AdmitUnsubscribes',
+  action: { allow: {} },
+  statement: and(or(methodIs('GET'), methodIs('POST')), unsubscribePath),
   isSecret: true,
 }
 

@@ -73,9 +73,11 @@ test('rates are checked first, so that a flood does not cost the price of bot co
   expect(acl.Rules.toSorted((one, other) => one.Priority - other.Priority).map(({ Name }) => Name)).toEqual([
     'RateRegister',
     'RateCalendar',
+    'RateUnsubscribe',
     'RateAll',
     'KnownBadInputsRuleSet',
     'AdmitCalendars',
+    'AdmitUnsubscribes',
     'AmazonIpReputationList',
     'CommonRuleSet',
     'BotControlRuleSet',
@@ -132,6 +134,7 @@ test('a calendar fetches without a token, by its path alone', () => {
   const { Action, Statement } = ruleOf('AdmitCalendars')
   expect(Action).toEqual({ Allow: {} })
   expect(ruleAfter('AdmitCalendars')).toEqual([
+    'AdmitUnsubscribes',
     'AmazonIpReputationList',
     'CommonRuleSet',
     'BotControlRuleSet',
@@ -156,9 +159,29 @@ test('calendars may fetch 300 times in five minutes from an IP address', () => {
   expect(Priority).toBeLessThan(ruleOf('AdmitCalendars').Priority)
 })
 
+test('a mail is stopped without a token, by its path alone, 300 times in five minutes', () => {
+  const { Action, Statement } = ruleOf('AdmitUnsubscribes')
+  expect(Action).toEqual({ Allow: {} })
+  const isAdmitted = (method: string, path: string) => matches(Statement, { method, path })
+  const path = '/api/unsubscribe/ada.signature'
+  expect(['GET', 'POST', 'PUT', 'DELETE'].map((method) => isAdmitted(method, path))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(isAdmitted('POST', '/api/people/roles')).toBe(false)
+  expect(ruleOf('RateUnsubscribe').Statement.RateBasedStatement).toMatchObject({ Limit: 300 })
+})
+
 test('the path of a calendar, which is a secret, is in no sample that AWS keeps', () => {
   const unsampled = acl.Rules.filter(({ VisibilityConfig }) => !VisibilityConfig.SampledRequestsEnabled)
-  expect(unsampled.map(({ Name }) => Name)).toEqual(['RateCalendar', 'AdmitCalendars'])
+  expect(unsampled.map(({ Name }) => Name)).toEqual([
+    'RateCalendar',
+    'RateUnsubscribe',
+    'AdmitCalendars',
+    'AdmitUnsubscribes',
+  ])
 })
 
 /** Which rules of a managed group only count. */

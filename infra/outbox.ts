@@ -24,6 +24,8 @@ interface OutboxProps {
   sender: Sender | undefined
   deadLetters: IQueue
   siteOrigin: string
+  /** Where mail programs stop mails. */
+  apiUrl: string
   chapterName: string
   timeZone: string
 }
@@ -35,12 +37,13 @@ export class Outbox extends Construct {
 
   constructor(scope: Construct, id: string, props: OutboxProps) {
     super(scope, id)
-    const { table, folder, sender, deadLetters, siteOrigin, chapterName, timeZone } = props
+    const { table, folder, sender, deadLetters, siteOrigin, apiUrl, chapterName, timeZone } = props
     this.lambda = new BundledFunction(this, 'Function', {
       folder,
       environment: {
         TABLE_NAME: table.tableName,
         SITE_ORIGIN: siteOrigin,
+        API_URL: apiUrl,
         CHAPTER_NAME: chapterName,
         TIME_ZONE: timeZone,
         MAIL_FROM: sender?.mailFrom ?? '',

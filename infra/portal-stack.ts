@@ -181,6 +181,7 @@ export class PortalStack extends Stack {
       folder: folderOfOutbox,
       sender,
       deadLetters,
+      apiUrl: this.apiUrl,
       timeZone: this.props.settings.timeZone,
       ...this.mailSettings,
     })

@@ -82,6 +82,7 @@ export async function openPortal(options: PortalOptions) {
   })
   if (options.isTicking ?? true) stream.start(sweepExpired)
   addresses.api = `http://localhost:${await start(gateway, 1)}`
+  process.env.API_URL ??= addresses.api
   // Last, since its policy names the others.
   if (options.sitePort) await listen(site, options.sitePort)
 

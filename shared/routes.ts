@@ -23,6 +23,7 @@ import { ownMessages } from './messages/own-message-routes.ts'
 import { account } from './people/account-routes.ts'
 import { auth } from './people/auth-routes.ts'
 import { people } from './people/people-routes.ts'
+import { unsubscribing } from './people/unsubscribe-routes.ts'
 import { records } from './records/record-routes.ts'
 import { assignments } from './reviews/assignment-routes.ts'
 import { discussions } from './reviews/discussion-routes.ts'
@@ -41,7 +42,7 @@ export const routes = {
   interviews: { ...interviews, ...ownInterviews },
   messages: { ...messages, ...ownMessages },
   open: { ...calendar, ...season },
-  people,
+  people: { ...people, ...unsubscribing },
   records,
   reviews: { ...reviews, ...assignments, ...discussions, ...rubrics },
 }

@@ -2,7 +2,13 @@ import { requireFreshSignIn } from '#functions/http/fresh-sign-in.ts'
 import { answers, serve } from '#functions/http/serve.ts'
 import { acceptInvitation } from '#functions/store/people/invitations.ts'
 import { administeredOf, findRoles } from '#functions/store/people/roles.ts'
-import { findSelf, revokeAllSessions, revokeSession, setReminders } from '#functions/store/people/users.ts'
+import {
+  findSelf,
+  revokeAllSessions,
+  revokeSession,
+  setMessages,
+  setReminders,
+} from '#functions/store/people/users.ts'
 import { auth } from '#shared/people/auth-routes.ts'
 import { changeEmail, confirmEmail, keepEmail } from './change-email.ts'
 import { invite } from './invite.ts'
@@ -33,6 +39,7 @@ export const handler = serve(
       if (body.firstName !== record.firstName || body.lastName !== record.lastName)
         await rename(record, body, now)
       if (body.reminders) await setReminders(record.id, body.reminders === 'on')
+      if (body.messages) await setMessages(record.id, body.messages === 'on')
       return findSelf(caller.id)
     },
 

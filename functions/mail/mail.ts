@@ -1,5 +1,6 @@
 import { escapeHtml } from '#shared/kernel/html.ts'
 import { linkedText } from '#shared/kernel/linked-text.ts'
+import type { Stoppable } from '#shared/people/unsubscribe-routes.ts'
 
 /** A mail with the same content as text and as HTML. */
 export interface Mail {
@@ -11,6 +12,8 @@ export interface Mail {
   /** The name shown with the portal's address, and where replies go instead of that address. */
   fromName?: string
   replyTo?: string
+  /** What its reader can stop with one press. */
+  stops?: { userId: string; what: Stoppable }
 }
 
 /** A file in a mail, as text. */

@@ -38,11 +38,12 @@ export async function messageMail({
   ])
   if (!message || !given || message.isErased) return undefined
   const [[user, sender], head] = await Promise.all([findPeople([userId, message.by]), findHead(formId)])
-  if (!user || user.state === 'erased') return undefined
+  if (!user || user.state === 'erased' || user.noMessages) return undefined
   const values = messageValues(user, head, message.audience.to, given)
   const from = sender && sender.state !== 'erased' ? sender : undefined
   return {
     ...markdownMail(user.email, message, values, [inPortal]),
+    stops: { userId, what: 'messages' },
     ...(from && { fromName: `${fullName(from)}, ${chapter}` }),
     ...(isStillInCharge(from) && message.answersToSender && { replyTo: from.email }),
   }

@@ -35,8 +35,9 @@ export async function reminderMail<Kind extends ReminderKind>(
   const fate = fateOf({ span, isOn, isDone, isUnwanted }, chapterZone, now)
   if (fate === 'drop') return undefined
   if (fate !== 'send') return fate
-  return markdownMail(user.email, { subject: `${subject} - ${chapter}`, text }, values(), [
+  const mail = markdownMail(user.email, { subject: `${subject} - ${chapter}`, text }, values(), [
     'This is a reminder. You can switch off all reminders on your profile page.',
     { label: 'Your profile', url: `${site}${pathTo('profile')}` },
   ])
+  return { ...mail, stops: { userId: user.id, what: 'reminders' } }
 }

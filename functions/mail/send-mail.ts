@@ -1,7 +1,10 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { givesUpAfter } from '#functions/aws-patience.ts'
 import { setting } from '#functions/setting.ts'
+import { unsubscribeToken } from '#functions/store/people/unsubscribing.ts'
 import type { Outgoing } from '#functions/store/table/outbox.ts'
+import { fillPath } from '#shared/kernel/contract.ts'
+import { unsubscribing } from '#shared/people/unsubscribe-routes.ts'
 import type { Mail } from './mail.ts'
 
 /**
@@ -80,6 +83,19 @@ const tagsOf = (name: string, tries: number) => [
   { Name: 'attempt', Value: String(tries) },
 ]
 
+/** That no answer is expected (RFC 3834), and how mail programs stop such mails with one press (RFC 8058). */
+async function headersOf({ stops }: Mail) {
+  const automatic = { Name: 'Auto-Submitted', Value: 'auto-generated' }
+  if (!stops) return [automatic]
+  const token = await unsubscribeToken(stops.userId, stops.what)
+  const address = `${setting('API_URL')}${fillPath(unsubscribing.unsubscribe.path, { token })}`
+  return [
+    automatic,
+    { Name: 'List-Unsubscribe', Value: `<${address}>` },
+    { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+  ]
+}
+
 /** Passes a mail to SES, once. Its name and the attempt are tags, so that SES's own event can name them. */
 export async function sendMail(
   mail: Mail,
@@ -87,6 +103,7 @@ export async function sendMail(
 ): Promise<Sending> {
   if (!FromEmailAddress) return 'sent'
   const { to, subject, text, html, attachments, fromName, replyTo } = mail
+  const Headers = await headersOf(mail)
   try {
     await client.send(
       new SendEmailCommand({
@@ -96,6 +113,7 @@ export async function sendMail(
         Destination: { ToAddresses: [to] },
         Content: {
           Simple: {
+            Headers,
             Subject: part(subject),
             Body: { Text: part(text), Html: part(html) },
             ...(attachments && { Attachments: attachments.map(attached) }),

@@ -12,9 +12,11 @@ import { checkedPreferences, prefer } from './prefer.ts'
 import { noUser, readPerson } from './read-person.ts'
 import { toListedPerson } from './to-listed-person.ts'
 import { toOpenInvitation } from './to-open-invitation.ts'
+import { unsubscribe } from './unsubscribe.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
 export const handler = serve(
+  unsubscribe,
   answers(people, {
     async find({ caller, params }) {
       return readPerson(caller, params.userId)

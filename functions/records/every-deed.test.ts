@@ -38,6 +38,7 @@ const leaveNone: Readonly<Record<string, string>> = {
   'fair.discardPlan': 'A draft: nobody is told, and nothing follows from it until it is published.',
   'fair.unfinished': 'It changes nothing: it names more people than an address holds.',
   'fair.handOver': 'Its record is that of the assignments: leaving.test.ts.',
+  'people.unsubscribe': 'It says what its owner wants to get, as the profile does.',
   'fair.renameScenario': 'What it is called. What is in it stays as it was.',
   'applications.keepView': 'What its owner wants to see of a list. It changes nothing for anybody else.',
   'applications.removeView': 'What its owner wants to see of a list. It changes nothing for anybody else.',

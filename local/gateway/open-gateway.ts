@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import type { ApiHandler } from '#functions/http/api-event.ts'
 import { firewallRefusal } from '#shared/kernel/firewall-refusal.ts'
+import { unsubscribing } from '#shared/people/unsubscribe-routes.ts'
 import type { Area } from '#shared/routes.ts'
 import { isOwnHost, requestAddress } from '../request-address.ts'
 import { steadyServer } from '../steady-server.ts'
@@ -55,7 +56,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   if (request.method === 'OPTIONS') return preflight(response, url.pathname)
   const body = await readBody(request)
   if (body === undefined) return send(response, 413, { code: 'TOO_LARGE', message: 'Request Too Long' })
-  if (request.method !== 'GET' && !isAttested(header(request, 'x-aws-waf-token')))
+  const needsToken = request.method !== 'GET' && !isOneClick(url.pathname)
+  if (needsToken && !isAttested(header(request, 'x-aws-waf-token')))
     return send(response, 403, firewallRefusal)
   const known = findPath(request.method ?? '', url.pathname)
   if (!known) return send(response, 404, nothingHere)
@@ -74,6 +76,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   })
   return sendResult(response, zipped(request, await inTime(inTurn(() => areas[known.area](event)))))
 }
+
+/** Mail programs press without a token, as the firewall allows them. */
+const isOneClick = (path: string) => path.startsWith(unsubscribing.unsubscribe.path.replace('{token}', ''))
 
 const header = (request: IncomingMessage, name: string) => {
   const value = request.headers[name]

@@ -67,8 +67,14 @@ function mailArticle(mail: Mail): string {
 </header>
 ${mailBody(mail)}
 ${(mail.attachments ?? []).map(attachment).join('\n')}
+${mail.headers ? attachment({ name: 'Headers', content: headerLines(mail.headers) }) : ''}
 </article>`
 }
+
+const headerLines = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
 
 const attachment = ({ name, content }: { name: string; content: string }) =>
   `<details><summary>${escapeHtml(name)}</summary><pre>${escapeHtml(content)}</pre></details>`

@@ -15,6 +15,8 @@ export const Mail = z.object({
   /** The name shown with the sender's address, and where replies go instead of that address. */
   fromName: z.optional(z.string()),
   replyTo: z.optional(z.string()),
+  /** Further headers by name. */
+  headers: z.optional(z.record(z.string(), z.string())),
   /** When it was delivered, ISO 8601. */
   date: z.iso.datetime(),
 })
@@ -29,4 +31,5 @@ export interface OutgoingMail {
   attachments?: z.infer<typeof Attachment>[]
   fromName?: string
   replyTo?: string
+  headers?: Record<string, string>
 }

@@ -14,6 +14,7 @@ const SendEmail = z.object({
   Destination: z.object({ ToAddresses: z.array(z.string()) }),
   Content: z.object({
     Simple: z.object({
+      Headers: z.optional(z.array(z.object({ Name: z.string(), Value: z.string() }))),
       Subject: part,
       Body: z.object({ Text: part, Html: part }),
       Attachments: z.optional(z.array(Attachment)),
@@ -120,7 +121,7 @@ async function deliverAll(
   { Content: { Simple }, Destination, FromEmailAddress, ReplyToAddresses = [] }: z.infer<typeof SendEmail>,
   deliver: SesOptions['deliver'],
 ) {
-  const { Subject, Body, Attachments } = Simple
+  const { Subject, Body, Attachments, Headers = [] } = Simple
   const [replyTo] = ReplyToAddresses
   const fromName = nameIn(FromEmailAddress)
   for (const to of Destination.ToAddresses)
@@ -132,6 +133,9 @@ async function deliverAll(
       ...(Attachments && { attachments: Attachments.map(attached) }),
       ...(fromName && { fromName }),
       ...(replyTo && { replyTo }),
+      ...(Headers.length > 0 && {
+        headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])),
+      }),
     })
 }
 

@@ -19,5 +19,7 @@ export const Profile = z.strictObject({
   lastName: PersonName,
   /** Whether they get reminders. Left out: as before. */
   reminders: z.optional(z.enum(['on', 'off'])),
+  /** The same for messages of the team by email. They are in the portal anyway. */
+  messages: z.optional(z.enum(['on', 'off'])),
 })
 export type Profile = z.infer<typeof Profile>

@@ -26,6 +26,8 @@ export const User = z.object({
   mostReviews: z.optional(z.int()),
   /** Whether they have switched off reminders. */
   noReminders: z.optional(z.boolean()),
+  /** Whether messages come to them in the portal alone. */
+  noMessages: z.optional(z.boolean()),
   /** The roles to apply for that a board member administers. */
   administers: z.optional(z.array(ApplicationRole)),
   activeApplications: z.array(z.string()),

@@ -37,6 +37,11 @@ export function ProfileForm({ user }: { user: User }) {
               <input type="checkbox" name="reminders" value="on" defaultChecked={!user.noReminders} />
               <span>Send me reminders. We always send receipts and decisions.</span>
             </label>
+            <label className={styles.reminders}>
+              <input type="hidden" name="messages" value="off" />
+              <input type="checkbox" name="messages" value="on" defaultChecked={!user.noMessages} />
+              <span>Send me messages of the team by email. You find them in the portal too.</span>
+            </label>
           </>
         )}
       </ActionForm>

@@ -79,6 +79,7 @@ const toUser = (
   ...(preferences && { applicantRolePreferences: preferences }),
   ...(user.mostReviews !== undefined && { mostReviews: user.mostReviews }),
   ...(user.noReminders && { noReminders: true }),
+  ...(user.noMessages && { noMessages: true }),
   ...(user.administers && { administers: user.administers }),
   activeApplications: pointers.map(formOfPointer),
 })
@@ -144,6 +145,10 @@ async function changeOwn(userId: string, change: Expression) {
 /** Saves whether a person gets reminders. It concerns nobody else, so it leaves no record. @throws Problem FORBIDDEN */
 export const setReminders = (userId: string, areOn: boolean) =>
   changeOwn(userId, areOn ? expression`REMOVE #noReminders` : expression`SET #noReminders = ${true}`)
+
+/** The same for messages by email. @throws Problem FORBIDDEN */
+export const setMessages = (userId: string, areOn: boolean) =>
+  changeOwn(userId, areOn ? expression`REMOVE #noMessages` : expression`SET #noMessages = ${true}`)
 
 /** Ends one session: tokens with this `origin_jti` are refused from now on. Expired sessions are removed. */
 export async function revokeSession({ id, revoked }: UserRecord, sessionId: string, now: Date) {

@@ -45,4 +45,15 @@ export const people: AskingsOf<'people'> = {
       body: { email: `${randomUUID()}@example.edu`, invitedAt: '2026-10-01T12:00:00.000Z' },
     }),
   },
+  ask: {
+    gets: 'yes yes yes yes yes yes yes yes yes yes yes',
+    send: () => ({ params: { token: unknownToken } }),
+  },
+  unsubscribe: {
+    gets: '404 404 404 404 404 404 404 404 404 404 404',
+    send: () => ({ params: { token: unknownToken } }),
+  },
 }
+
+/** Of the shape of one that a mail has. */
+const unknownToken = `nobody.${'a'.repeat(43)}`
