@@ -2,7 +2,7 @@ import { answers, serve } from '#functions/http/serve.ts'
 import { listOpenInvitations } from '#functions/store/people/invitations.ts'
 import { findMailStops, listMailStops } from '#functions/store/people/mail-stops.ts'
 import { listPeople } from '#functions/store/people/people.ts'
-import { administeredOf } from '#functions/store/people/roles.ts'
+import { administeredOf, findRoleList } from '#functions/store/people/roles.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import { maySetPreferences } from '#shared/kernel/permissions.ts'
 import { mostPeople, people } from '#shared/people/people-routes.ts'
@@ -10,6 +10,7 @@ import { allowMail } from './allow-mail.ts'
 import { changeActive, changeRoles, remove } from './change-people.ts'
 import { checkedPreferences, prefer } from './prefer.ts'
 import { noUser, readPerson } from './read-person.ts'
+import { setRoles } from './set-roles.ts'
 import { toListedPerson } from './to-listed-person.ts'
 import { toOpenInvitation } from './to-open-invitation.ts'
 import { unsubscribe } from './unsubscribe.ts'
@@ -38,6 +39,15 @@ export const handler = serve(
       const roles = await checkedPreferences(applicantRolePreferences)
       await prefer({ by: caller.record, target, preferences: { roles, mostReviews, seen }, now })
       return readPerson(caller, userId)
+    },
+
+    async roles() {
+      return findRoleList()
+    },
+
+    async setRoles({ caller, body, now }) {
+      await setRoles({ by: caller.record, ...body, now })
+      return findRoleList()
     },
 
     async changeRoles({ caller, body, now }) {

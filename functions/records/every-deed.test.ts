@@ -122,6 +122,7 @@ test('every call that changes something is covered, and each leaves exactly one 
       "people.prefer": "user.prefer",
       "people.remove": "user.remove",
       "people.setActive": "user.deactivate",
+      "people.setRoles": "roles.change",
       "people.withdrawInvitation": "invitation.withdraw",
       "reviews.addNote": "note.add",
       "reviews.assign": "assignment.add",

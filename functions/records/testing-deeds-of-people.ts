@@ -9,6 +9,8 @@ export async function changeRolesAndAccounts({ portal, watch }: Deeds) {
   await watch('people.changeRoles', lead, () =>
     people.changeRoles({ body: { people: [{ id: ann.id, seen: 'applicant' }], to: 'reviewer' } }),
   )
+  const { list, version } = (await people.roles({})).answer
+  await watch('people.setRoles', lead, () => people.setRoles({ body: { list, base: version } }))
   const body = { applicantRolePreferences: ['bootcamp', 'engineer', 'designer'] as const }
   await watch('people.prefer', ann, () =>
     ann.calls.people.prefer({

@@ -11,7 +11,7 @@ export const ApplicationRole = z
   )
 export type ApplicationRole = z.infer<typeof ApplicationRole>
 
-/** The pairs of colors, for light and dark: `web/kit/ui/role-colors.css`. The default roles have the first seven. */
+/** The pairs of colors, for light and dark: `web/kit/ui/roles-and-states.css`. The default roles have the first seven. */
 export const roleColors = [
   'rose',
   'blue',
@@ -33,7 +33,8 @@ const text = (longest: number) => z.string().check(z.maxLength(longest))
 export const Role = z.strictObject({
   id: ApplicationRole,
   name: text(60),
-  emoji: text(32),
+  /** Without variation selectors, which slow a list of many applications down. */
+  emoji: text(32).check(z.overwrite((emoji) => emoji.replaceAll('\ufe0f', ''))),
   color: z.enum(roleColors),
   /** A sentence on what one does. */
   does: z.optional(text(300)),

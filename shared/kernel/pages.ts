@@ -68,6 +68,7 @@ export const pages = {
   forms: { path: '/admin/dor/forms', roles: superReviewer },
   newForm: { path: '/admin/dor/forms/new', roles: superReviewer },
   editForm: { path: '/admin/dor/forms/:formId/edit', roles: superReviewer },
+  roles: { path: '/admin/dor/roles', roles: superReviewer },
   users: { path: '/admin/dor/users', roles: superReviewer },
   person: { path: '/admin/dor/users/:userId', roles: superReviewer },
   records: { path: '/admin/dor/records', roles: superReviewer },

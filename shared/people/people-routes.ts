@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RoleList } from '#shared/kernel/application-role.ts'
 import { defineRoutes } from '#shared/kernel/contract.ts'
 import { UserId } from '#shared/kernel/identifier.ts'
 import { UserRole } from '#shared/kernel/user-role.ts'
@@ -12,6 +13,7 @@ import { User } from './user.ts'
 /** Most people of one page: about 250 kB of JSON. */
 export const mostPeople = 1_000
 
+const VersionedRoles = z.object({ list: RoleList, version: z.int() })
 const Outcomes = z.object({ outcomes: z.array(PersonOutcome) })
 const ids = (most: number) => z.array(UserId).check(z.minLength(1), z.maxLength(most))
 
@@ -41,6 +43,20 @@ export const people = defineRoutes({
       seen: z.optional(SeenPreferences),
     }),
     answer: User,
+  },
+  /** The roles that people can apply for, and how often they were changed. */
+  roles: {
+    method: 'GET',
+    path: '/people/application-roles',
+    access: ['super-reviewer'],
+    answer: VersionedRoles,
+  },
+  setRoles: {
+    method: 'PUT',
+    path: '/people/application-roles',
+    access: ['super-reviewer'],
+    body: z.strictObject({ list: RoleList, base: z.int().check(z.minimum(0)) }),
+    answer: VersionedRoles,
   },
   /** The same call also changes the roles that board members administer. */
   changeRoles: {

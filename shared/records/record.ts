@@ -68,6 +68,7 @@ export const RecordKind = z.enum([
   'decisions.schedule',
   'decisions.call-off',
   'decisions.release',
+  'roles.change',
   'form.create',
   'form.by-deployment',
   'form.change',

@@ -58,6 +58,7 @@ const dashboards: RouteObject[] = [
 const ofSuperReviewers: RouteObject[] = [
   page('users', () => import('#web/people/people-page.tsx')),
   page('person', () => import('#web/people/person-page.tsx')),
+  page('roles', () => import('#web/forms/roles/roles-page.tsx')),
   page('forms', () => import('#web/forms/forms-page.tsx')),
   ...samePage(['newForm', 'editForm'], () => import('#web/forms/form-editor-page.tsx')),
   page('rubrics', () => import('#web/forms/rubrics/rubrics-page.tsx')),

@@ -37,7 +37,7 @@ const home: Destination = { label: 'Home', to: pathTo('admin'), covers: ['admin'
 
 const ofPortal: readonly Destination[] = [
   { label: 'Agenda', to: pathTo('agenda'), covers: ['agenda'] },
-  { label: 'Forms', to: pathTo('forms'), covers: ['forms', 'newForm', 'editForm'] },
+  { label: 'Forms', to: pathTo('forms'), covers: ['forms', 'newForm', 'editForm', 'roles'] },
   { label: 'Users', to: pathTo('users'), covers: ['users', 'person'] },
   { label: 'Records', to: pathTo('records'), covers: ['records'] },
 ]

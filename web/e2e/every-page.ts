@@ -231,6 +231,7 @@ export const visits: readonly { email?: string; paths: readonly (string | Opened
       pathTo('editRubric', { formId, rubricId: rubric.id }),
       pathTo('forms'),
       pathTo('newForm'),
+      pathTo('roles'),
       pathTo('editForm', { formId }),
       pathTo('editForm', blind),
       pathTo('users'),

@@ -22,7 +22,8 @@ export default function FormsPage() {
       <title>Forms - Application Portal</title>
       <div className="row">
         <h1 className="h1--dense">Forms</h1>
-        <span className="push">
+        <span className="row push">
+          <ButtonLink to={pathTo('roles')}>Roles</ButtonLink>
           <ButtonLink to={pathTo('newForm')}>New form</ButtonLink>
         </span>
       </div>

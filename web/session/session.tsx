@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect } from 'react'
+import type { RoleList } from '#shared/kernel/application-role.ts'
 import { auth } from '#shared/people/auth-routes.ts'
 import type { User } from '#shared/people/user.ts'
 import { accountActions } from '#web/api/authenticator.ts'
@@ -9,6 +10,7 @@ import { queryClient, whenRefused } from '#web/api/query-client.ts'
 import { endBesidePages } from '#web/kit/ui/beside-pages.ts'
 import { browserStorage } from '#web/kit/ui/browser-storage.ts'
 import { beforeLogout, forgetInThisPage } from './before-logout.ts'
+import { setChapterRoles } from './chapter-roles.ts'
 import { forgetPerson, isVaultDeleted } from './device-vault.ts'
 import { sendVerification } from './send-verification.ts'
 import { expired, loggedOut, otherQueries, sessionQuery } from './session-state.ts'
@@ -95,6 +97,14 @@ async function forget(userId: string) {
 export function setUser(user: User) {
   queryClient.setQueryData(sessionQuery.queryKey, (session) =>
     session?.status === 'signed-in' ? { ...session, user } : session,
+  )
+}
+
+/** The chapter's roles were changed on this page. Others get them with their next session. */
+export function setRoles(roles: RoleList) {
+  setChapterRoles(roles)
+  queryClient.setQueryData(sessionQuery.queryKey, (session) =>
+    session?.status === 'signed-in' ? { ...session, roles } : session,
   )
 }
 

@@ -1,22 +1,60 @@
+import * as z from 'zod/mini'
 import {
   type ApplicationRole,
   asRoles,
+  defaultRoles,
   RoleList,
   type Roles,
-  usualRoles,
 } from '#shared/kernel/application-role.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import type { GivenRole } from '#shared/people/given-role.ts'
+import { act, type Deed } from '../records/deed.ts'
+import { expression } from '../table/expression.ts'
 import { getItem } from '../table/table.ts'
+import type { UserRecord } from './user-record.ts'
 
 /** The roles of the chapter lie in one item. */
 const rolesKey = { pk: 'ROLES', sk: 'ROLES' }
 
-/** The roles of the chapter: the default ones until it sets its own. */
-export async function findRoles(): Promise<Roles> {
+/** The list as it is stored, and how often it was changed: never, until the chapter sets its own. */
+export async function findRoleList(): Promise<{ list: RoleList; version: number }> {
   const item = await getItem(rolesKey)
-  return item ? asRoles(RoleList.parse(item.list)) : usualRoles
+  return item ? StoredList.parse(item) : { list: defaultRoles, version: 0 }
 }
+
+const StoredList = z.object({ list: RoleList, version: z.int() })
+
+/** The roles of the chapter: the default ones until it sets its own. */
+export const findRoles = async (): Promise<Roles> => asRoles((await findRoleList()).list)
+
+/** Replaces the list. @throws ConditionFailed if it was changed since `base` */
+export function saveRoleList(
+  by: UserRecord,
+  list: RoleList,
+  base: { list: RoleList; version: number },
+  now: Date,
+) {
+  const deed: Deed = {
+    what: 'roles.change',
+    on: ['roles'],
+    before: gist(base.list, base.version),
+    after: gist(list, base.version + 1),
+    at: now,
+  }
+  return act(by, deed, () => [
+    {
+      put: { ...rolesKey, list, version: base.version + 1 },
+      condition:
+        base.version === 0 ? expression`attribute_not_exists(#pk)` : expression`#version = ${base.version}`,
+    },
+  ])
+}
+
+/** What a record says about the roles: their names, as they were called then. */
+const gist = ({ roles }: RoleList, rev: number) => ({
+  rev,
+  roles: roles.filter(({ isRetired }) => !isRetired).map(({ name }) => name),
+})
 
 /** These roles as they are stored: each once, in the order of roles. @throws Problem INVALID for one that there is not */
 export function storedRoles(ids: readonly ApplicationRole[], roles: Roles): ApplicationRole[] {

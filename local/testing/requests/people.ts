@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defaultRoles } from '#shared/kernel/application-role.ts'
 import { nothing, type AskingsOf } from './asking.ts'
 
 export const people: AskingsOf<'people'> = {
@@ -16,6 +17,14 @@ export const people: AskingsOf<'people'> = {
       params: { userId: people.assigned.id },
       body: { applicantRolePreferences: ['bootcamp', 'engineer', 'designer'] },
     }),
+  },
+  roles: {
+    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    send: nothing,
+  },
+  setRoles: {
+    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    send: () => ({ body: { list: defaultRoles, base: 0 } }),
   },
   changeRoles: {
     gets: '401 403 403 403 403 403 403 yes 403 401 401',

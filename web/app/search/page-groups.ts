@@ -10,6 +10,7 @@ const ofPortal = {
   admin: 'Home',
   agenda: 'Agenda',
   forms: 'Forms',
+  roles: 'Roles',
   users: 'Users',
   records: 'Records',
   profile: 'Profile',

@@ -3,7 +3,7 @@ import { useFocusAfter } from '#web/kit/ui/problem-summary.tsx'
 import { TextButton } from '#web/kit/ui/text-button.tsx'
 
 interface Props {
-  what: 'form' | 'rubric'
+  what: 'form' | 'rubric' | 'list'
   /** `onGoTo` leads to the field, if there is one on screen. */
   problems: readonly { place: string; message: string; onGoTo: (() => void) | undefined }[]
   /** A new object with each attempt to save, which moves the focus to the list. */
@@ -11,7 +11,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** The problems that keep a form or rubric from being saved. */
+/** The problems that keep something from being saved. */
 export function ProblemList({ what, problems, attempt, className = '' }: Props) {
   const heading = useFocusAfter<HTMLHeadingElement>(attempt)
   if (problems.length === 0) return null

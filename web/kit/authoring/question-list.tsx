@@ -8,6 +8,8 @@ import { Icon } from '#web/kit/ui/icon.tsx'
 import { fieldId } from './field-problems.ts'
 
 interface Props<Question> {
+  /** What the list has. */
+  noun?: 'question' | 'role'
   /** A problem with the number of questions leads to the button that adds one. */
   path: JsonPath
   questions: readonly Question[]
@@ -36,7 +38,7 @@ export interface QuestionCard<Question> {
 
 /** The questions of a form's section or of a rubric in their order, and the button that adds another. */
 export function QuestionList<Question>(props: Props<Question>) {
-  const { path, questions, blank, onChange, isLostIfRemoved, lost, children } = props
+  const { noun = 'question', path, questions, blank, onChange, isLostIfRemoved, lost, children } = props
   const { list, open, toggle, insert, move, remove } = useQuestions(questions, onChange)
   const [removing, setRemoving] = useState<number>()
   return (
@@ -61,13 +63,13 @@ export function QuestionList<Question>(props: Props<Question>) {
       <div className="row">
         <Button data-add id={fieldId(...path)} onClick={() => insert(questions.length, blank())}>
           <Icon shape="plus" />
-          Add a question
+          Add a {noun}
         </Button>
       </div>
       {removing !== undefined && (
         <LocalDialog
-          title={`Remove question ${removing + 1}?`}
-          label="Remove question"
+          title={`Remove ${noun} ${removing + 1}?`}
+          label={`Remove ${noun}`}
           variation="destructive"
           onConfirm={() => remove(removing)}
           onClose={() => setRemoving(undefined)}
@@ -115,13 +117,22 @@ export const moved = <T,>(list: readonly T[], from: number, by: -1 | 1): T[] => 
 }
 
 interface ButtonsProps extends Pick<QuestionCard<unknown>, 'at' | 'isLast' | 'onMove' | 'onRemove'> {
+  noun?: 'question' | 'role'
   isFixed?: boolean
   /** More buttons. */
   children?: ReactNode
 }
 
 /** The buttons that move a question up and down, and remove it. */
-export const QuestionButtons = ({ at, isLast, isFixed, onMove, onRemove, children }: ButtonsProps) => (
+export const QuestionButtons = ({
+  noun = 'question',
+  at,
+  isLast,
+  isFixed,
+  onMove,
+  onRemove,
+  children,
+}: ButtonsProps) => (
   <>
     {([-1, 1] as const).map((by) => (
       <ActionButton
@@ -132,12 +143,19 @@ export const QuestionButtons = ({ at, isLast, isFixed, onMove, onRemove, childre
         onClick={() => onMove(by)}
       >
         {by < 0 ? 'Up' : 'Down'}
-        <span className="vh"> question {at + 1}</span>
+        <span className="vh">
+          {' '}
+          {noun} {at + 1}
+        </span>
       </ActionButton>
     ))}
     {children}
     <ActionButton size="small" variation="link" isPossible={!isFixed} onClick={onRemove}>
-      Remove<span className="vh"> question {at + 1}</span>
+      Remove
+      <span className="vh">
+        {' '}
+        {noun} {at + 1}
+      </span>
     </ActionButton>
   </>
 )

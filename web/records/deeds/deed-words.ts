@@ -65,6 +65,7 @@ const words: Record<RecordKind, string> = {
   'decisions.schedule': 'scheduled the release',
   'decisions.call-off': 'canceled the release',
   'decisions.release': 'released the decisions',
+  'roles.change': 'changed the roles that people can apply for',
   'form.create': 'created a form',
   'form.by-deployment': 'had a form imported by the deployment',
   'form.change': 'changed a form',
