@@ -1,9 +1,9 @@
-import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { networkInterfaces } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { canLimitFiles } from './testing/disk-limit.ts'
 import { freePort } from './testing/free-port.ts'
 import { answering, ended, portalStarter } from './testing/started-portal.ts'
@@ -21,6 +21,21 @@ afterEach(end)
 
 type MoreOfRun = Parameters<typeof runOn> extends [number, ...infer More] ? More : never
 const run = (...more: MoreOfRun) => runOn(port, ...more)
+
+const once = mkdtempSync(join(tmpdir(), 'started-once-'))
+afterAll(() => rmSync(once, { recursive: true }))
+
+/** A folder in which a portal ran before. It is made once, since each start takes a second. */
+async function usedFolder(): Promise<string> {
+  if (!existsSync(join(once, 'dynamodb'))) {
+    const first = run(once)
+    await answering(first)
+    await ended(first.child, 'SIGTERM')
+  }
+  const folder = newFolder()
+  cpSync(once, folder, { recursive: true })
+  return folder
+}
 
 const attestation = async () =>
   ((await (await fetch(`${site}/__local/waf/token`)).json()) as { token: string }).token
@@ -91,10 +106,7 @@ test('a folder that cannot be created gives one sentence and exit code 1', async
 test.skipIf(process.getuid?.() === 0)(
   'files of another user are refused in one sentence with exit code 1',
   async () => {
-    const folder = newFolder()
-    const first = run(folder)
-    await answering(first)
-    await ended(first.child, 'SIGTERM')
+    const folder = await usedFolder()
     chmodSync(join(folder, 'dynamodb', 'LOCK'), 0o400)
     const { child, output } = run(folder)
     expect(await ended(child)).toBe(1)
@@ -105,16 +117,11 @@ test.skipIf(process.getuid?.() === 0)(
 )
 
 test.runIf(canLimitFiles).each([
-  ['a first start on a full disk', [], 10],
-  ['a first start on a disk with room for too little', [], 1_000_000],
-  ['another start on a full disk', ['earlier'], 10],
-])('%s is one sentence and exit code 1', async (_which, earlier, bytes) => {
-  const folder = newFolder()
-  for (const _run of earlier) {
-    const first = run(folder)
-    await answering(first)
-    await ended(first.child, 'SIGTERM')
-  }
+  ['a first start on a full disk', newFolder, 10],
+  ['a first start on a disk with room for too little', newFolder, 1_000_000],
+  ['another start on a full disk', usedFolder, 10],
+])('%s is one sentence and exit code 1', async (_which, folderOf, bytes) => {
+  const folder = await folderOf()
   const { child, output } = run(folder, ['--empty'], {}, ['prlimit', `--fsize=${bytes}:unlimited`])
   expect(await ended(child)).toBe(1)
   expect(output()).toBe(
@@ -130,10 +137,7 @@ test.each([
 ])(
   'damaged data (%s) are one sentence and exit code 1, and --fresh starts over',
   async (_which, name, more) => {
-    const folder = newFolder()
-    const first = run(folder)
-    await answering(first)
-    await ended(first.child, 'SIGTERM')
+    const folder = await usedFolder()
     for (const part of [name, ...more]) rmSync(join(folder, part), { recursive: true, force: true })
     writeFileSync(join(folder, name), 'neither a database nor a folder')
     const { child, output } = run(folder)
