@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type IncomingMessage, request as send, type Server, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createServer, type ViteDevServer } from 'vite'
@@ -23,13 +24,16 @@ export async function openDevSite(portalPort: number): Promise<Server> {
   const nonce = randomUUID()
   const server = steadyServer((request, response) => {
     if (!isOwnHost(request)) return response.writeHead(403).end()
-    const passOn = () => askPortal(portalPort, request).then((answer) => sendAlong(answer, response))
+    if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405).end()
+    const passOn = async () => sendAlong(await askPortal(portalPort, request), response)
     const url = requestAddress(request.url, 'http://localhost')
     if (!url || url.pathname.startsWith('/__local/')) return passOn()
     const page = pageFor(url, request)
     return page
       ? sendPage(request, response, { page, vite, nonce, portalPort })
-      : vite.middlewares(request, response, () => void passOn())
+      : new Promise((done, failed) =>
+          vite.middlewares(request, response, () => void passOn().then(done, failed)),
+        )
   })
   const vite = await createServer({
     configFile: `${web}build/vite.config.ts`,
@@ -89,7 +93,9 @@ async function askPortal(
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
     return answer
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')) throw error
+    const isRestarting =
+      error instanceof Error && 'code' in error && /ECONNREFUSED|ECONNRESET/.test(String(error.code))
+    if (!isRestarting) throw error
     await pause(50)
     return askPortal(port, { url, headers })
   }
@@ -97,5 +103,5 @@ async function askPortal(
 
 function sendAlong(answer: IncomingMessage, response: ServerResponse) {
   response.writeHead(answer.statusCode ?? 502, answer.headers)
-  answer.pipe(response)
+  return pipeline(answer, response)
 }
