@@ -1,9 +1,7 @@
 import { rowsSeenBy } from '#functions/applications/blind-form.ts'
 import { orChanged, changedMeanwhile } from '#functions/applications/changed-meanwhile.ts'
 import { listExtensions } from '#functions/store/applications/extensions.ts'
-import { findResponseId } from '#functions/store/applications/responses.ts'
-import { findRowsOf } from '#functions/store/applications/role-rows.ts'
-import { readRows } from '#functions/store/applications/row-pages.ts'
+import { listAllRows, readRows } from '#functions/store/applications/row-pages.ts'
 import { freeze, noteFrozen, unfreeze } from '#functions/store/decisions/release.ts'
 import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
 import { findLetters } from '#functions/store/forms/letters.ts'
@@ -15,6 +13,7 @@ import { frozenByCall } from '#shared/decisions/release.ts'
 import { requireKept } from '#shared/forms/form-retention.ts'
 import { freezeDelay, waitsToFreeze } from '#shared/forms/freezing.ts'
 import { letterFaults } from '#shared/forms/letter.ts'
+import { mayKnowJudgements } from '#shared/kernel/permissions.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 
 /**
@@ -29,8 +28,8 @@ export async function freezeDecisions(by: UserRecord, head: FormHead, now: Date)
   requireKept(head)
   const waiting = waitsToFreeze(head, await listExtensions(head.id), now)
   if (waiting) throw tooEarly(waiting)
-  await requireNoOwn(by, head)
   if (head.freezing) return takePage(by, head, now)
+  requireNoneHidden(by, await listAllRows(head))
   await orChanged(freeze(by, head, now))
   return takePage(by, await findHead(head.id), now)
 }
@@ -46,6 +45,7 @@ async function takePage(by: UserRecord, head: FormHead, now: Date): Promise<Form
   if (!freezing) return head
   const page = await readRows(head, { cursor: freezing.cursor, limit: frozenByCall })
   const rows = submittedOf(page.rows)
+  requireNoneHidden(by, rows)
   const fault = await whyNotReady(by, head, rows)
   if (fault) {
     await isWritten(unfreeze(by, head, now))
@@ -57,16 +57,15 @@ async function takePage(by: UserRecord, head: FormHead, now: Date): Promise<Form
 }
 
 /**
- * Freezing reveals whether all decisions are made. Someone with an own application among them must not learn that about it.
+ * Freezing reveals whether all decisions are made. Someone from whom one is hidden must not learn that about it, so they are refused
+ * whether or not it is.
  * @throws Problem FORBIDDEN
  */
-async function requireNoOwn({ id }: UserRecord, head: FormHead) {
-  const responseId = await findResponseId(id, head.id)
-  const rows = responseId ? await findRowsOf(responseId) : []
-  if (rows.some(({ isWithdrawn }) => !isWithdrawn))
+function requireNoneHidden(by: UserRecord, rows: readonly RoleRow[]) {
+  if (submittedOf(rows).some((row) => !mayKnowJudgements(by, row)))
     throw new Problem(
       'FORBIDDEN',
-      'You have an application to this form yourself, so another super reviewer has to freeze its decisions.',
+      'Decisions are hidden from you here: about yourself, about people you know, or about applications that you still have to score. Another super reviewer has to freeze them.',
     )
 }
 
@@ -86,16 +85,14 @@ async function whyNotReady(
   return faults.length > 0 ? new Problem('CONFLICT', faults.join(' '), { letterFaults: faults }) : undefined
 }
 
-/** Lists the undecided rows that the caller may know about. About others it only says that there are some. */
+/** Lists the undecided rows. */
 async function notDecided(by: UserRecord, head: FormHead, rows: readonly RoleRow[]): Promise<Problem> {
-  const undecided = (await rowsSeenBy(by, head, rows))
-    .filter(({ isBlind }) => !isBlind)
-    .map(({ responseId, role, name }) => ({ responseId, role, name }))
-  const message =
-    undecided.length > 0
-      ? 'Some applications are not decided yet.'
-      : 'Some applications that you cannot see here are not decided yet. Please ask another super reviewer.'
-  return new Problem('CONFLICT', message, { undecided })
+  const undecided = (await rowsSeenBy(by, head, rows)).map(({ responseId, role, name }) => ({
+    responseId,
+    role,
+    name,
+  }))
+  return new Problem('CONFLICT', 'Some applications are not decided yet.', { undecided })
 }
 
 interface Unfreezing {

@@ -3,7 +3,9 @@ import { setting } from '#functions/setting.ts'
 import { callOff, release, schedule } from '#functions/store/decisions/release.ts'
 import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { findPeople } from '#functions/store/people/users.ts'
 import { Problem } from '#shared/kernel/problem.ts'
+import { areIndependent, notSecond } from '#shared/people/second-look.ts'
 
 /** Whether a super reviewer other than the one who froze the decisions has to release them. */
 export const needsSecond = setting('RELEASE_NEEDS_SECOND') === 'true'
@@ -30,11 +32,7 @@ export async function releaseDecisions({ by, head, digest, at, rsvpBy, now }: Re
       'CONFLICT',
       'The frozen decisions are not the ones that you saw. Please check them again.',
     )
-  if (needsSecond && head.frozenBy === by.id)
-    throw new Problem(
-      'FORBIDDEN',
-      'A super reviewer other than the one who froze the decisions has to release them.',
-    )
+  if (needsSecond) await requireSecond(by, head, now)
   // A time that has passed means now, so that the deadline for answers is compared with now.
   const moment = at && Date.parse(at) > now.getTime() ? new Date(at) : now
   if (Date.parse(rsvpBy) <= moment.getTime())
@@ -44,6 +42,17 @@ export async function releaseDecisions({ by, head, digest, at, rsvpBy, now }: Re
   if (head.releaseAt) return head
   await orChanged(moment > now ? schedule(by, { ...planned, at: moment }, now) : release(by, planned, now))
   return findHead(head.id)
+}
+
+/** @throws Problem FORBIDDEN */
+async function requireSecond(by: UserRecord, { frozenBy = '' }: FormHead, now: Date) {
+  if (frozenBy === by.id)
+    throw new Problem(
+      'FORBIDDEN',
+      'A super reviewer other than the one who froze the decisions has to release them.',
+    )
+  const [first] = await findPeople([frozenBy])
+  if (!areIndependent(first ?? { id: frozenBy }, by, now)) throw new Problem('FORBIDDEN', notSecond)
 }
 
 const isScheduledAs = ({ releaseAt, rsvpBy }: FormHead, at: string | undefined, until: string) =>

@@ -16,8 +16,10 @@ import { whileUnreleased } from '#functions/store/reviews/assignments.ts'
 import { isWritten } from '#functions/store/table/condition-failed.ts'
 import { tryAgain } from '#functions/store/table/try-again.ts'
 import { isErased, type RoleRow, rowId } from '#shared/applications/dashboard-row.ts'
+import { inOwnOrder } from '#shared/applications/pseudonym.ts'
 import {
   type AssignmentPlan,
+  othersIn,
   packed,
   type PackedPlan,
   type PlanRow,
@@ -43,10 +45,16 @@ export async function readPlan(by: UserRecord, head: FormHead, kind: AssignmentK
   const { isOpen, hidden } = await accessTo(by, head, kind)
   const open = found.plan.rows.filter(isOpen)
   // In the order in which they were saved, rows would reveal to readers without names when each was submitted.
-  const rows = head.blind ? open.toSorted((one, other) => (rowId(one) < rowId(other) ? -1 : 1)) : open
-  const { digest: _, ...plan } = packed({ ...found.plan, rows })
+  const rows = head.blind ? inOwnOrder(open, rowId) : open
+  const { digest: _, ...plan } = packed(withAllNamed({ ...found.plan, rows }))
   const publishing = found.publishing && progressFor(by, found.publishing, hidden.size > 0)
   return { plan, number: found.number, by: found.by, at: found.at, publishing }
+}
+
+/** A plan whose list has everyone whom its rows name: who saved it last may not have seen these rows. */
+function withAllNamed(plan: AssignmentPlan): AssignmentPlan {
+  const others = othersIn(plan).map((id) => ({ id, takesPart: false, most: null, share: 100 }))
+  return { ...plan, settings: { ...plan.settings, people: [...plan.settings.people, ...others] } }
 }
 
 /** How far a publishing is, without its numbers for people who do not see all rows: they could subtract what they see. */
@@ -76,6 +84,8 @@ export async function savePlan({ by, head, now }: Asked, given: PackedPlan, seen
     findPlan(head.id, plan.settings.kind),
     accessTo(by, head, plan.settings.kind),
   ])
+  requireKnownRows(plan, before, (row) => isOpen(row) || isHidden(row))
+  await requireKnownPeople(plan, before)
   const rows = [...plan.rows.filter(isOpen), ...(before?.plan.rows.filter(isHidden) ?? [])]
   const next: AssignmentPlan = { ...plan, rows }
   if (before && before.number !== seen && isRepeated(by, before, next)) return before.number
@@ -88,7 +98,26 @@ export async function savePlan({ by, head, now }: Asked, given: PackedPlan, seen
 
 /** Whether this very plan was saved before: its answer was lost, and it is sent again. */
 const isRepeated = ({ id }: UserRecord, { by, plan }: StoredPlan, given: AssignmentPlan) =>
-  by === id && same(packed(plan), packed(given))
+  by === id && same(packed(plan, othersIn(plan)), packed(given, othersIn(given)))
+
+/** Those that were in the plan before may be gone by now. @throws Problem CONFLICT */
+function requireKnownRows(
+  { rows }: AssignmentPlan,
+  before: StoredPlan | undefined,
+  isThere: (row: PlanRow) => boolean,
+) {
+  const planned = new Set(before?.plan.rows.map(rowId))
+  if (!rows.every((row) => planned.has(rowId(row)) || isThere(row))) throw notThere()
+}
+
+async function requireKnownPeople({ settings }: AssignmentPlan, before: StoredPlan | undefined) {
+  const planned = new Set(before?.plan.settings.people.map(({ id }) => id))
+  const added = settings.people.map(({ id }) => id).filter((id) => !planned.has(id))
+  if ((await findPeople(added)).some((person) => !person || person.state === 'erased')) throw notThere()
+}
+
+const notThere = () =>
+  new Problem('CONFLICT', 'Some of these applications or people are not there any more. Open the plan again.')
 
 /** Discards a plan; a repeated call finds it discarded. @throws Problem CONFLICT if someone else saved in the meantime */
 export async function discardPlan(head: FormHead, kind: AssignmentKind, seen: number): Promise<void> {

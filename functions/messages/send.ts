@@ -15,6 +15,7 @@ import {
   writeMessage,
 } from '#functions/store/messages/messages.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { findPeople } from '#functions/store/people/users.ts'
 import { latestRecord } from '#functions/store/records/records.ts'
 import { isWritten } from '#functions/store/table/condition-failed.ts'
 import { putUnderOneOf } from '#functions/store/table/outbox.ts'
@@ -27,6 +28,7 @@ import { counted } from '#shared/kernel/wording.ts'
 import { needsSecondLook, numberReveals } from '#shared/messages/message-audience.ts'
 import type { messages } from '#shared/messages/message-routes.ts'
 import { type MessageRecipient, messageFaults, unknownIn } from '#shared/messages/message.ts'
+import { areIndependent, notSecond } from '#shared/people/second-look.ts'
 import { findRecipients, type Recipients, seenDigest } from './find-recipients.ts'
 
 interface Asked {
@@ -140,6 +142,9 @@ export async function endWait({ by, head, now }: Asked, messageId: string, to: '
   if (!message || message.state === 'writing' || !(await mayKnowOf(by, head, message))) throw noMessage()
   if (to === 'sending' && message.by === by.id)
     throw new Problem('FORBIDDEN', 'A super reviewer other than its author has to approve this message.')
+  const [author] = await findPeople([message.by])
+  if (to === 'sending' && !areIndependent(author ?? { id: message.by }, by, now))
+    throw new Problem('FORBIDDEN', notSecond)
   if (to === 'sending' && message.state === 'waiting') await requireUnchanged({ by, head, now }, message)
   const isDone = await isWritten(endWaiting({ message, by, summary: summaryOf(message), now }, to))
   if (isDone || (await hasJustEnded(by, message, to))) return

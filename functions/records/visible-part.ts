@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#functions/store/records/records.ts'
+import { inOwnOrder } from '#shared/applications/pseudonym.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import {
   isByApplicant,
@@ -57,7 +58,7 @@ function namelessLast<Entry extends AuditEntry>(entry: Entry, blindIds: Readonly
   if (!on.every((subject) => readSubject(subject).type === 'application')) return entry
   const isNameless = (place: number) => blindIds.has(readSubject(on[place]!).id)
   const places = [...on.keys()]
-  const nameless = places.filter(isNameless).toSorted((one, other) => (on[one]! < on[other]! ? -1 : 1))
+  const nameless = inOwnOrder(places.filter(isNameless), (place) => on[place]!)
   return recordAt(entry, [...places.filter((place) => !isNameless(place)), ...nameless])
 }
 

@@ -15,6 +15,7 @@ import { isWritten } from '#functions/store/table/condition-failed.ts'
 import { tryAgain } from '#functions/store/table/try-again.ts'
 import type { RoleRow } from '#shared/applications/dashboard-row.ts'
 import { same } from '#shared/kernel/canonical-json.ts'
+import { formIdOf } from '#shared/kernel/identifier.ts'
 import { administers, isKeptOut, isOwnResponse } from '#shared/kernel/permissions.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import type { Acquaintance } from '#shared/reviews/conflict-of-interest.ts'
@@ -48,10 +49,27 @@ export const keepOut = (by: UserRecord, { responseId, acquaintance }: Conflict, 
     const rows = await findRowsOf(responseId)
     const isThere = rows.length > 0
     if (rows.every((row) => stateOf(row, by.id) === 'recused')) return { isThere }
-    const own = await listOwnAssignments(responseId, by.id)
-    const canceled = await canceledWith(rows, own, now)
-    return (await isWritten(recuse(by, { rows, own, acquaintance, canceled }, now))) && { isThere }
+    return (await isKeptOutOf(by, rows, { responseId, acquaintance }, now)) && { isThere }
   })
+
+/**
+ * The same for an application that may not exist: with the same calls of the table whether or not it does, or the person is kept out of it
+ * already, so that no answer takes longer.
+ */
+export const keepOutUnseen = (by: UserRecord, conflict: Conflict, now: Date) =>
+  tryAgain(async () => isKeptOutOf(by, await findRowsOf(conflict.responseId), conflict, now))
+
+async function isKeptOutOf(
+  by: UserRecord,
+  rows: readonly RoleRow[],
+  { responseId, acquaintance }: Conflict,
+  now: Date,
+) {
+  const own = await listOwnAssignments(responseId, by.id)
+  const canceled = await canceledWith(rows, own, now)
+  const on = rows.length > 0 ? responseId : formIdOf(responseId)
+  return isWritten(recuse(by, { on, rows, own, acquaintance, canceled }, now))
+}
 
 /** The writes that cancel the interviews of an application that are booked with one person, who has these assignments. */
 async function canceledWith(rows: readonly RoleRow[], own: readonly AssignmentItem[], now: Date) {

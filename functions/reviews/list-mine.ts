@@ -2,6 +2,7 @@ import { blindFormFor } from '#functions/applications/blind-form.ts'
 import { findRows } from '#functions/store/applications/role-rows.ts'
 import type { FormHead } from '#functions/store/forms/forms.ts'
 import { isGivenBack, listAssignmentsOf } from '#functions/store/reviews/assignments.ts'
+import { inOwnOrder } from '#shared/applications/pseudonym.ts'
 import { startOfSlot } from '#shared/interviews/interview-slot.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
 import { assignmentId } from '#shared/reviews/assignment.ts'
@@ -19,14 +20,13 @@ export async function listMine(
   const rows = (await findRows(unique(assignments))).filter((row) => row !== undefined)
   const byName = new Map(rows.map((row) => [nameOf(row), row]))
   const applications = Map.groupBy(rows, ({ responseId }) => responseId)
-  return assignments
-    .flatMap((assignment) => {
-      const row = byName.get(nameOf(assignment))
-      if (!row || row.isWithdrawn) return []
-      const blind = blindFormFor(reviewer, head, applications.get(row.responseId) ?? [])
-      return [{ ...toOwn(assignment, row), ...(blind && withPseudonym(blind.pseudonymOf(row.responseId))) }]
-    })
-    .toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
+  const own = assignments.flatMap((assignment) => {
+    const row = byName.get(nameOf(assignment))
+    if (!row || row.isWithdrawn) return []
+    const blind = blindFormFor(reviewer, head, applications.get(row.responseId) ?? [])
+    return [{ ...toOwn(assignment, row), ...(blind && withPseudonym(blind.pseudonymOf(row.responseId))) }]
+  })
+  return inOwnOrder(own, place)
 }
 
 type Assignments = Awaited<ReturnType<typeof listAssignmentsOf>>

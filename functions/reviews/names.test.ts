@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
 import { afterDeadline, type Deciding, extendedUntil, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
@@ -265,4 +265,24 @@ test('once reviews are assigned, a hidden answer isn’t shown to reviewers', as
     409,
     'The question "nickname" must stay, and be marked as identifying, because reviews of this form have been assigned.',
   ])
+})
+
+test('a declared name makes the same calls of the table, whether or not it applied', async () => {
+  const { documentClient } = await import('#functions/store/table/table.ts')
+  const reviewer = await deciding.reviewer()
+  await applicant('Zoe', 'Adams')
+  portal.clock.now = afterDeadline
+  const callsFor = async (...known: string[]) => {
+    await portal.stream.settled()
+    const send = vi.spyOn(documentClient, 'send')
+    await declare(reviewer, ...known)
+    const calls = send.mock.calls.map(([command]) => command.constructor.name)
+    send.mockRestore()
+    return calls
+  }
+  const unknown = await callsFor('Nobody Here')
+  expect(unknown).toContain('TransactWriteCommand')
+  expect(await callsFor('Zoe Adams')).toEqual(unknown)
+  expect(await callsFor('Zoe Adams')).toEqual(unknown)
+  expect(await callsFor('Zoe Adams', 'Nobody Here')).toHaveLength((await callsFor('No', 'One')).length)
 })

@@ -1,7 +1,6 @@
 import { listAllRows } from '#functions/store/applications/row-pages.ts'
 import { toSummary, type FormHead } from '#functions/store/forms/forms.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
-import { act } from '#functions/store/records/deed.ts'
 import { isErased, type RoleRow } from '#shared/applications/dashboard-row.ts'
 import { freezeDelay } from '#shared/forms/freezing.ts'
 import { isKeptOut } from '#shared/kernel/permissions.ts'
@@ -12,7 +11,7 @@ import {
   type ListOfNames,
   namesState,
 } from '#shared/reviews/list-of-names.ts'
-import { keepOut } from './conflict.ts'
+import { keepOutUnseen } from './conflict.ts'
 
 interface Asked {
   by: UserRecord
@@ -35,7 +34,7 @@ const placeOf = ({ name }: { name: string }) => `${comparedName(name)} ${name}`
 
 /**
  * Keeps the caller out of the applications of everybody of these names. The answer is the same whether or not there is such an applicant,
- * and so is the record but for what it names. @throws Problem CONFLICT before the deadline
+ * and so are its calls of the table, and the record but for what it names. @throws Problem CONFLICT before the deadline
  */
 export async function declareNames({ by, head, now }: Asked, { names, acquaintance }: DeclareNamesBody) {
   if (stateOf(head, now) === 'early')
@@ -43,13 +42,16 @@ export async function declareNames({ by, head, now }: Asked, { names, acquaintan
       'CONFLICT',
       `The list of names is complete ${freezeDelay / 1_000} seconds after the deadline. Please try again then.`,
     )
-  const wanted = new Set(names.map(comparedName))
-  const known = (await applicantsOf(by, head)).filter(({ name }) => wanted.has(comparedName(name)))
-  const responseIds = new Set(known.map(({ responseId }) => responseId))
-  for (const responseId of responseIds) await keepOut(by, { responseId, acquaintance }, now)
-  if (responseIds.size === 0)
-    await act(by, { what: 'conflict.declare', on: [head.id], after: { acquaintance }, at: now }, () => [])
+  const byName = Map.groupBy(await applicantsOf(by, head), ({ name }) => comparedName(name))
+  for (const name of new Set(names.map(comparedName))) {
+    const known = new Set(byName.get(name)?.map(({ responseId }) => responseId))
+    for (const responseId of known.size > 0 ? known : [nobodys(head)])
+      await keepOutUnseen(by, { responseId, acquaintance }, now)
+  }
 }
+
+/** An application that does not exist. */
+const nobodys = ({ id }: FormHead) => `${id}.${'0'.repeat(16)}`
 
 /** Nobody declares that they know themselves. */
 async function applicantsOf(by: UserRecord, head: FormHead): Promise<RoleRow[]> {

@@ -13,10 +13,12 @@ import { findRecord } from './find-record.ts'
 export async function promote(email: string, now: Date): Promise<'done' | 'done before'> {
   const record = await findRecord(email)
   await requireVerified(record, email)
-  if (record.role === 'super-reviewer') return 'done before'
+  // A colleague whom someone else promoted becomes independent of them.
+  if (record.role === 'super-reviewer' && !record.promotedBy) return 'done before'
   const role = 'super-reviewer'
   const deed = { before: { role: record.role }, after: { role }, on: [record.id], at: now }
-  await actOnOwnRecord(record, { what: 'role.by-deployment', ...deed }, () => [], givenRole(record.id, role))
+  const given = givenRole(record.id, role, { from: record.role, promotion: { by: undefined, at: now } })
+  await actOnOwnRecord(record, { what: 'role.by-deployment', ...deed }, () => [], given)
   return 'done'
 }
 

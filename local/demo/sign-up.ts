@@ -24,7 +24,7 @@ export async function signUp(portal: Portal, person: DemoPerson, now: Date): Pro
     Username: id,
     UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
   })
-  await updateItem(userKey(id), expression`SET ${givenRole(id, role, administers)}`)
+  await updateItem(userKey(id), expression`SET ${givenRole(id, role, { administers })}`)
   const calls = callsAs(portal, demoClaims(id, now))
   if (prefers)
     done(

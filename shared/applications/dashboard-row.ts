@@ -16,6 +16,7 @@ import {
   mayKnowShortlist,
 } from '#shared/kernel/permissions.ts'
 import { UserRole } from '#shared/kernel/user-role.ts'
+import { inOwnOrder } from './pseudonym.ts'
 import { Rsvp, Decision } from './review-status.ts'
 
 /** One reviewer or interviewer of a row. `recused`: knows the applicant. The score, 0 to 10,000, is there from the submit on. */
@@ -125,7 +126,7 @@ export function rowsFor(
   return [
     // Present only if the form is read without names.
     ...seen.filter((row) => !isHidden(row)).map((row) => ({ ...row, namedTo: row.namedTo ?? [] })),
-    ...hidden.toSorted((one, other) => (one.name + one.role < other.name + other.role ? -1 : 1)),
+    ...inOwnOrder(hidden, ({ name, role }) => name + role),
   ]
 }
 

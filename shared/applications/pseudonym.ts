@@ -1,3 +1,5 @@
+import { compare } from '#shared/kernel/canonical-json.ts'
+
 /** No letter that looks like a digit, and no vowel, so that a pseudonym is never a word. */
 const signs = '0123456789BCDFGHJKMNPQRSTVWXYZ'
 const length = 8
@@ -12,3 +14,10 @@ export function pseudonymFrom(hash: Uint8Array): string {
   const code = Array.from(digits, (digit) => signs[Number.parseInt(digit, signs.length)]).join('')
   return `Applicant ${code.slice(0, length / 2)}-${code.slice(length / 2)}`
 }
+
+/**
+ * A list that leaves without names, in the order of what each is called there. Every such list passes through here: in the order in which
+ * it is stored, it would reveal when each application was submitted.
+ */
+export const inOwnOrder = <T>(list: readonly T[], calledBy: (each: T) => string): T[] =>
+  list.toSorted((one, other) => compare(calledBy(one), calledBy(other)))

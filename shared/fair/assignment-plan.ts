@@ -16,6 +16,10 @@ const PerRow = z.int().check(z.minimum(0), z.maximum(mostPerRow))
 
 const Most = z.int().check(z.minimum(0), z.maximum(mostLoad))
 
+function areDifferent(list: readonly unknown[]) {
+  return new Set(list).size === list.length
+}
+
 /** Someone who could take part. */
 const PlanPerson = z.strictObject({
   id: UserId,
@@ -38,12 +42,17 @@ export const PlanSettings = z.strictObject({
   sameReaderForApplicant: z.boolean(),
   /** The most that one person may have, including what they already have. */
   most: Most,
-  people: z.array(PlanPerson).check(z.maxLength(500)),
+  people: z.array(PlanPerson).check(
+    z.maxLength(500),
+    z.refine((people) => areDifferent(people.map(({ id }) => id)), 'Each person can be there once.'),
+  ),
 })
 export type PlanSettings = z.infer<typeof PlanSettings>
 
 /** People by their place in the list of people. */
-const Places = z.array(z.int().check(z.minimum(0), z.maximum(499))).check(z.maxLength(50))
+const Places = z
+  .array(z.int().check(z.minimum(0), z.maximum(999)))
+  .check(z.maxLength(50), z.refine(areDifferent, 'Each person can be there once.'))
 
 const PackedRow = z.strictObject({
   responseId: ResponseId,
@@ -64,6 +73,18 @@ export const PackedPlan = z.strictObject({
 })
 export type PackedPlan = z.infer<typeof PackedPlan>
 
+/** A plan as it is sent: each row and each person once, and no row with people who are not in the list. */
+export const SentPlan = PackedPlan.check(
+  z.refine(({ rows }) => areDifferent(rows.map(rowId)), 'Each row can be there once.'),
+  z.refine(
+    ({ rows, settings: { people } }) =>
+      rows.every(({ on, pinned = [], excluded = [] }) =>
+        [...on, ...pinned, ...excluded].every((place) => place < people.length),
+      ),
+    'A row names someone who is not in the plan.',
+  ),
+)
+
 /** A row of a plan: who would be assigned, in addition to those who already are. */
 export interface PlanRow {
   responseId: string
@@ -82,9 +103,21 @@ export interface AssignmentPlan extends Omit<PackedPlan, 'rows'> {
   rows: readonly PlanRow[]
 }
 
-/** The plan with people by their place. People who are not in its list of people are dropped. */
-export function packed({ settings, digest, rows }: AssignmentPlan): PackedPlan {
-  const places = new Map(settings.people.map(({ id }, place) => [id, place]))
+const namedIn = ({ on, pinned, excluded }: PlanRow) => [...on, ...pinned, ...excluded]
+
+/** Whom the rows of a plan name beside those in its list of people: the rows that whoever saved it last does not see. */
+export function othersIn({ settings, rows }: Pick<AssignmentPlan, 'settings' | 'rows'>): string[] {
+  const listed = new Set(settings.people.map(({ id }) => id))
+  return [...new Set(rows.flatMap(namedIn))].filter((id) => !listed.has(id))
+}
+
+/** The plan with people by their place among those of its list, and `others` after them. Anybody else is dropped. */
+export function packed(
+  { settings, digest, rows }: AssignmentPlan,
+  others: readonly string[] = [],
+): PackedPlan {
+  const ids = [...settings.people.map(({ id }) => id), ...others]
+  const places = new Map(ids.map((id, place) => [id, place]))
   const placesOf = (ids: readonly string[]) => ids.flatMap((id) => places.get(id) ?? [])
   return {
     settings,
@@ -100,10 +133,13 @@ export function packed({ settings, digest, rows }: AssignmentPlan): PackedPlan {
   }
 }
 
-/** The plan with people by their id. */
-export function unpacked({ settings, digest, rows }: PackedPlan): AssignmentPlan {
-  const idsOf = (places: readonly number[] = []) =>
-    places.flatMap((place) => settings.people[place]?.id ?? [])
+/** The plan with people by their id. `others` as in `packed`. */
+export function unpacked(
+  { settings, digest, rows }: PackedPlan,
+  others: readonly string[] = [],
+): AssignmentPlan {
+  const ids = [...settings.people.map(({ id }) => id), ...others]
+  const idsOf = (places: readonly number[] = []) => places.flatMap((place) => ids[place] ?? [])
   return {
     settings,
     digest,
@@ -127,7 +163,7 @@ export function withoutErased(
   const { settings, rows } = plan
   const others = (ids: readonly string[]) => ids.filter((id) => id !== personId)
   const kept = rows.filter(({ responseId }) => !responseIds.includes(responseId))
-  const names = settings.people.some(({ id }) => id === personId)
+  const names = settings.people.some(({ id }) => id === personId) || othersIn(plan).includes(personId)
   if (!names && kept.length === rows.length) return plan
   return {
     ...plan,

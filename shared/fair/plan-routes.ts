@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { defineRoutes } from '#shared/kernel/contract.ts'
 import { AssignmentOutcome } from '#shared/reviews/assignment.ts'
-import { PackedPlan } from './assignment-plan.ts'
+import { PackedPlan, SentPlan } from './assignment-plan.ts'
 
 /** The number of the plan that was on screen. */
 const Seen = z.int().check(z.minimum(0))
@@ -38,7 +38,7 @@ export const assignmentPlans = defineRoutes({
     path: '/fair/{formId}/plan',
     access: ['super-reviewer'],
     /** `seen` is 0 if there was none. */
-    body: z.strictObject({ plan: PackedPlan, seen: Seen }),
+    body: z.strictObject({ plan: SentPlan, seen: Seen }),
     // A plan has up to 6,000 rows, with long ids.
     largestBody: 1024 * 1024,
     answer: z.object({ number: z.int() }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { erasedId } from '#shared/applications/dashboard-row.ts'
 import {
   type AssignmentPlan,
+  othersIn,
   packed,
   PackedPlan,
   pairsOf,
@@ -60,6 +61,8 @@ const Published = z.object({
 
 const Head = z.object({
   ...z.omit(PackedPlan, { rows: true }).shape,
+  /** Whom its rows name beside its people. */
+  others: z.optional(z.array(z.string())),
   number: z.int(),
   pieces: z.int(),
   /** The number of its pieces, if it was published since they were saved. */
@@ -90,14 +93,14 @@ export type PublishingPlan = StoredPlan & { publishing: Publishing }
 /** The plan that is not published yet, or undefined. */
 export async function findPlan(formId: string, kind: AssignmentKind): Promise<StoredPlan | undefined> {
   const { found } = await tryAgain(async () => {
-    const [first, ...others] = await queryItems(partitionOf(formId, kind), 'HEAD', 'PIECE~')
+    const [first, ...more] = await queryItems(partitionOf(formId, kind), 'HEAD', 'PIECE~')
     if (!first) return { found: undefined }
     const head = Head.parse(first)
-    const pieces = others.map((item) => Piece.parse(item))
+    const pieces = more.map((item) => Piece.parse(item))
     // A query is no transaction: it may read a piece before and another after someone saved.
-    const { settings, digest, number, saved = number, by, at, publishing, published } = head
+    const { settings, digest, others, number, saved = number, by, at, publishing, published } = head
     if (pieces.length !== head.pieces || pieces.some((piece) => piece.number !== saved)) return false
-    const plan = unpacked({ settings, digest, rows: pieces.flatMap(({ rows }) => rows) })
+    const plan = unpacked({ settings, digest, rows: pieces.flatMap(({ rows }) => rows) }, others)
     return { found: { plan, number, saved, by, at, pieces: head.pieces, publishing, published } }
   })
   return found
@@ -127,7 +130,8 @@ export async function writePlan(
 ): Promise<number> {
   const { kind } = plan.settings
   const number = numberAfter(before, at)
-  const { rows, ...content } = packed(plan)
+  const others = othersIn(plan)
+  const { rows, ...content } = packed(plan, others)
   const pieces = Array.from({ length: Math.ceil(rows.length / rowsOfPiece) }, (_, piece) =>
     rows.slice(piece * rowsOfPiece, (piece + 1) * rowsOfPiece),
   )
@@ -135,6 +139,7 @@ export async function writePlan(
   const head: Item = {
     ...headKey(formId, kind),
     ...content,
+    ...(others.length > 0 && { others }),
     number,
     pieces: pieces.length,
     by,

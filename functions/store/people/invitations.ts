@@ -171,7 +171,7 @@ function writesFor(
     return [
       {
         update: userKey(account.id),
-        change: expression`SET ${givenRole(account.id, given.to, given.administers)}`,
+        change: expression`SET ${givenRole(account.id, given.to, { administers: given.administers })}`,
         condition: isApplicantAt(email),
       },
       { remove: invitationKey(hashOfAddress(email)) },
@@ -221,7 +221,12 @@ export async function acceptInvitation(record: UserRecord, now: Date): Promise<v
     condition: expression`${isStill({ id: invitation, invitedAt: invited?.invitedAt ?? '' })} AND #expiresAt > ${secondsOf(now)}`,
   }
   try {
-    await actOnOwnRecord(record, deed, () => [accepted], givenRole(id, given.to, given.administers))
+    await actOnOwnRecord(
+      record,
+      deed,
+      () => [accepted],
+      givenRole(id, given.to, { administers: given.administers }),
+    )
   } catch (error) {
     // Another tab accepted it at the same moment.
     if (isProblem(error, 'FORBIDDEN')) return

@@ -66,7 +66,7 @@ export const giveRoles = (by: UserRecord, people: readonly SeenPerson[], given: 
   return act(by, deed, () => [
     ...people.map((person): Write => ({
       update: userKey(person.id),
-      change: expression`SET ${leaving}${givenRole(person.id, to, administers)}`,
+      change: expression`SET ${leaving}${givenRole(person.id, to, { administers, from: person.seen, promotion: { by: by.id, at: now } })}`,
       condition: expression`${isAsSeen(person)} AND #state = ${'active'}`,
     })),
     ...leavingInterviews(

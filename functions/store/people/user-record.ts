@@ -22,6 +22,9 @@ const StoredUser = z.extend(z.omit(ListedPerson, { mailStop: true }), {
   extensions: z.optional(z.record(z.string(), z.string())),
   invitation: z.optional(z.string()),
   leftAt: z.optional(z.string()),
+  /** Who made them a super reviewer, and when. */
+  promotedBy: z.optional(z.string()),
+  promotedAt: z.optional(z.string()),
   notBefore: z.optional(z.number()),
   calendar: z.optional(z.nullable(CalendarAddress)),
   revoked: z.record(z.string(), z.number()),

@@ -89,18 +89,30 @@ const toUser = (
  * them without reading all applicants. Who leaves stays in it, so that their name is found with them. Preferences, the limit of reviews and the administered roles are removed with the old role. The
  * address of an agenda ends with the role under which it was made.
  */
-export function givenRole(
-  userId: string,
-  role: UserRole,
-  administers: readonly ApplicationRole[] = [],
-): Expression {
+export function givenRole(userId: string, role: UserRole, given: Given = {}): Expression {
+  const { administers = [], from, promotion } = given
+  // Another list of roles that a board member administers is no other role.
+  const ends = from === role ? expression`#invitation` : expression`#invitation, #calendar`
+  const gone = expression`${ends}, #promotedBy, #promotedAt`
   if (role === 'applicant')
-    return expression`#role = ${role} REMOVE #preferences, #mostReviews, #administers, #calendar, #invitation`
+    return expression`#role = ${role} REMOVE #preferences, #mostReviews, #administers, ${gone}`
   const asStaff = expression`#role = ${role}, #gsi2pk = ${staffKey}, #gsi2sk = ${userId}`
-  if (role === 'reviewer') return expression`${asStaff} REMOVE #administers, #calendar, #invitation`
-  return role === 'board'
-    ? expression`${asStaff}, #administers = ${[...administers]} REMOVE #preferences, #mostReviews, #calendar, #invitation`
-    : expression`${asStaff} REMOVE #preferences, #mostReviews, #administers, #calendar, #invitation`
+  if (role === 'reviewer') return expression`${asStaff} REMOVE #administers, ${gone}`
+  if (role === 'board')
+    return expression`${asStaff}, #administers = ${[...administers]} REMOVE #preferences, #mostReviews, ${gone}`
+  const without = expression`REMOVE #preferences, #mostReviews, #administers, ${ends}`
+  if (!promotion) return expression`${asStaff} ${without}, #promotedBy, #promotedAt`
+  const { by, at } = promotion
+  return by
+    ? expression`${asStaff}, #promotedAt = ${at.toISOString()}, #promotedBy = ${by} ${without}`
+    : expression`${asStaff}, #promotedAt = ${at.toISOString()} ${without}, #promotedBy`
+}
+
+/** What is known of a role that is given: the one before, and who made a super reviewer; nobody if whoever deploys the portal did. */
+interface Given {
+  administers?: readonly ApplicationRole[] | undefined
+  from?: UserRole
+  promotion?: { by: string | undefined; at: Date }
 }
 
 /** Whether someone can review and interview: they are on the team, and their account is active. */

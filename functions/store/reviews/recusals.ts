@@ -12,6 +12,8 @@ import { participantPath, removalOf, type AssignmentItem } from './assignments.t
 const kinds = AssignmentKind.options
 
 interface Recusal {
+  /** What its record names. */
+  on: string
   rows: readonly RoleRow[]
   /** Their assignments of that response. */
   own: readonly AssignmentItem[]
@@ -25,12 +27,8 @@ interface Recusal {
  * removed, and submitted scores no longer count.
  * @throws ConditionFailed if a row changed since it was read
  */
-export function recuse(by: UserRecord, { rows, own, acquaintance, canceled }: Recusal, now: Date) {
-  const deed: Deed = {
-    what: 'conflict.declare',
-    on: [...new Set(rows.map(({ responseId }) => responseId))],
-    at: now,
-  }
+export function recuse(by: UserRecord, { on, rows, own, acquaintance, canceled }: Recusal, now: Date) {
+  const deed: Deed = { what: 'conflict.declare', on: [on], at: now }
   return act(by, { ...deed, after: { acquaintance } }, (actor) => [
     ...rows.map((row): Write => ({
       update: roleRowKey(row.responseId, row.role),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { inOwnOrder } from '#shared/applications/pseudonym.ts'
 import { compare } from '#shared/kernel/canonical-json.ts'
-import { offsetsIn } from './recompute.ts'
+import { countsIn, offsetsIn } from './recompute.ts'
 import type { SeasonArchive } from './season-archive.ts'
 
 /** A pseudonym for each of these, in an order that reveals nothing: 'A001', 'A002' and so on. */
@@ -25,22 +26,28 @@ export function withoutNames(archive: SeasonArchive): SeasonArchive {
     archive.reviewers.map(({ id }) => id),
     'R',
   )
-  const rows = archive.rows
-    .map(({ name: _name, submittedAt: _submittedAt, ...row }) => ({ ...row, id: rowName(row.id) }))
-    .toSorted((one, other) => compare(one.id, other.id))
-  const scores = archive.scores
-    .map(({ quotes: _quotes, ...score }) => ({
+  const rows = inOwnOrder(
+    archive.rows.map(({ name: _name, submittedAt: _submittedAt, ...row }) => ({
+      ...row,
+      id: rowName(row.id),
+    })),
+    ({ id }) => id,
+  )
+  const scores = inOwnOrder(
+    archive.scores.map(({ quotes: _quotes, ...score }) => ({
       ...score,
       row: rowName(score.row),
       reviewer: reviewer(score.reviewer),
-    }))
-    .toSorted((one, other) => compare(one.row + one.reviewer, other.row + other.reviewer))
+    })),
+    ({ row, reviewer: by, kind }) => row + by + kind,
+  )
   return {
     ...archive,
     hasNames: false,
-    reviewers: archive.reviewers
-      .map(({ id }) => ({ id: reviewer(id) }))
-      .toSorted((a, b) => compare(a.id, b.id)),
+    reviewers: inOwnOrder(
+      archive.reviewers.map(({ id }) => ({ id: reviewer(id) })),
+      ({ id }) => id,
+    ),
     rows,
     scores,
     offsets: {
@@ -50,10 +57,11 @@ export function withoutNames(archive: SeasonArchive): SeasonArchive {
     scenarios: archive.scenarios.map((scenario, index) => ({
       ...scenario,
       name: `Scenario ${index + 1}`,
-      outcome: scenario.outcome
-        .map((row) => ({ ...row, id: rowName(row.id) }))
-        .toSorted((one, other) => compare(one.id, other.id)),
+      outcome: inOwnOrder(
+        scenario.outcome.map((row) => ({ ...row, id: rowName(row.id) })),
+        ({ id }) => id,
+      ),
     })),
-    decisions: { ...archive.decisions, frozen: null },
+    decisions: { counts: countsIn(rows), frozen: null },
   }
 }
