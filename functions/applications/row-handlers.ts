@@ -1,4 +1,5 @@
 import { answers } from '#functions/http/serve.ts'
+import { zoneOf } from '#functions/mail/time-for.ts'
 import { listAllRows, listRows } from '#functions/store/applications/row-pages.ts'
 import { listViews, removeView } from '#functions/store/applications/saved-views.ts'
 import { toListedForm } from '#functions/store/forms/forms.ts'
@@ -28,7 +29,7 @@ export const rows = answers(applicationRows, {
       withheld: countWithheld(caller, rows),
       next,
       ...(staff && {
-        form: { ...toListedForm(head, caller.role), phase, digest },
+        form: { ...toListedForm(head, caller.role), timeZone: zoneOf(head), phase, digest },
         colleagues: staff.filter(isStaff).map(toColleague(caller)),
         former: staff.filter((person) => !isStaff(person)).map(toFormer),
       }),

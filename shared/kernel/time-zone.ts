@@ -51,6 +51,10 @@ export function wallTime(iso: string, timeZone: string): string {
   return new Date(time - shift).toISOString().slice(0, 19)
 }
 
+/** A time as sheets read and sort it, by the clocks of a zone: '2026-11-28 15:33'; '' for none. */
+export const sheetTime = (iso: string, timeZone: string) =>
+  iso && wallTime(iso, timeZone).slice(0, 16).replace('T', ' ')
+
 /**
  * The time at which the clocks of a zone show this, with the zone's offset; empty if it is no time. The offset is looked up twice, because
  * the first guess may be on the other side of a clock change.

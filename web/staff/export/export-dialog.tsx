@@ -41,7 +41,7 @@ export default function ExportDialog({ rows: given, adjusted, onClose }: Props) 
   const reviews = run?.status === 'done' ? run.outcomes : undefined
   useEffect(() => {
     if (!reviews) return
-    const csv = csvFile(exportRows(rows, reviews, colleagues, adjusted))
+    const csv = csvFile(exportRows(rows, reviews, colleagues, adjusted, form.timeZone))
     downloadText(`applications-${form.id}.csv`, csv, 'text/csv;charset=utf-8')
     // Runs once, when all reviews have arrived.
     // oxlint-disable-next-line react/exhaustive-deps

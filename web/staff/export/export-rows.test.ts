@@ -59,3 +59,14 @@ test('adjusted scores are beside the raw averages while their column is shown', 
   expect(lines.map((cells) => cells[place])).toEqual(['12.50', ''])
   expect(exportRows([listed(row)], [], colleagues)[0]).not.toContain('Adjusted score')
 })
+
+test('times are those of the zone that the head names', () => {
+  const dateSubmitted = '2026-11-28T20:33:10.000Z'
+  const rows = [listed({ ...row, dateSubmitted }), listed({ ...row, dateSubmitted: '' })]
+  const [heads, ...lines] = exportRows(rows, [], colleagues, undefined, 'America/New_York')
+  expect([heads?.[0], ...lines.map(([first]) => first)]).toEqual([
+    'Date submitted (America/New_York)',
+    '2026-11-28 15:33',
+    '',
+  ])
+})

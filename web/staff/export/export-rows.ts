@@ -2,6 +2,7 @@ import { type Participant, participantsOf, rowId, tallyOf } from '#shared/applic
 import type { candidates } from '#shared/decisions/candidate-routes.ts'
 import { type AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import type { Answer } from '#shared/kernel/contract.ts'
+import { sheetTime } from '#shared/kernel/time-zone.ts'
 import { assignmentStateLabel, stateShown } from '#shared/reviews/assignment.ts'
 import { scoreText } from '#shared/reviews/score.ts'
 import type { Column } from '#web/kit/list/column.ts'
@@ -17,15 +18,16 @@ const reviewHeads = ['by', 'state', 'score', 'points', 'notes', 'quotes']
 
 /**
  * The export as a table: a line for each application and role, with its reviews and interviews one after the other. `adjusted`: the
- * column of adjusted scores, if it is shown.
+ * column of adjusted scores, if it is shown. Times are those of the form's zone, which the head names.
  */
 export function exportRows(
   rows: readonly ListedRow[],
   reviews: readonly ExportedReview[],
   colleagues: Colleagues,
   adjusted?: Pick<Column<ListedRow>, 'sortBy'>,
+  timeZone = 'UTC',
 ): string[][] {
-  const mainColumns = mainColumnsWith(adjusted)
+  const mainColumns = mainColumnsWith(adjusted, timeZone)
   const written = new Map(reviews.map((review) => [keyOf(review), review]))
   const most = { review: longest(rows, 'review'), interview: longest(rows, 'interview') }
   const heads = kinds.flatMap((kind) =>
@@ -49,8 +51,11 @@ export function exportRows(
 
 type MainColumn = readonly [head: string, cell: (listed: ListedRow) => string]
 
-const mainColumnsWith = (adjusted: Pick<Column<ListedRow>, 'sortBy'> | undefined): MainColumn[] => [
-  ['Date submitted', ({ row }) => row.dateSubmitted],
+const mainColumnsWith = (
+  adjusted: Pick<Column<ListedRow>, 'sortBy'> | undefined,
+  timeZone: string,
+): MainColumn[] => [
+  [`Date submitted (${timeZone})`, ({ row }) => sheetTime(row.dateSubmitted, timeZone)],
   ['Applicant', ({ row }) => row.name],
   ['Role', ({ row }) => chapterRoles.nameOf(row.role)],
   ['Reviewed', ({ done }) => String(done)],
