@@ -18,6 +18,7 @@ export function rowBulkChange(
   return {
     title: titleOf(change, rows.length),
     confirmLabel: confirmLabel(change, plan.changing.length),
+    denials: change.kind === 'decide' && change.to === 'denied' ? plan.changing.length : 0,
     plan,
     idOf: ({ id }) => id,
     nameOf: nameOfRow,

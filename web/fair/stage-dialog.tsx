@@ -10,7 +10,7 @@ import { BulkDialog, type BulkChange } from '#web/kit/bulk/bulk-dialog.tsx'
 import { inCalls, slicesOf } from '#web/kit/bulk/bulk-run.ts'
 import { PlanPreview } from '#web/kit/bulk/plan-preview.tsx'
 import { type ListedRow, nameOfRow, useDashboard } from '#web/staff/dashboard-data.ts'
-import { type Staged, stagedOf } from './staged.ts'
+import { countTo, type Staged, stagedInWords, stagedOf } from './staged.ts'
 
 interface Props {
   lines: readonly (ListedRow & { outcome: Outcome })[]
@@ -33,7 +33,11 @@ export default function StageDialog({ lines, scenarioId, onClose }: Props) {
           ? 'The records name this saved scenario.'
           : 'To have the records name the scenario, save it and open it first.'}
       </p>
-      <PlanPreview change={change} effectOf={({ to, listed }) => effectOf({ kind: 'decide', to }, listed)} />
+      <PlanPreview
+        change={change}
+        effectOf={({ to, listed }) => effectOf({ kind: 'decide', to }, listed)}
+        summary={change.plan.changing.length > 0 && <b>{stagedInWords(change.plan.changing)}</b>}
+      />
     </BulkDialog>
   )
 }
@@ -58,6 +62,7 @@ function stageChange(
   return {
     title: `Stage ${applications(staged.length)} as decisions`,
     confirmLabel: `Stage ${grouped(changing.length)}`,
+    denials: countTo(changing, 'denied'),
     plan: {
       changing,
       unchanged: all('unchanged'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testRow } from '#shared/applications/testing-rows.ts'
 import type { Outcome } from '#shared/fair/simulate.ts'
 import { listed } from '#web/staff/dashboard-data.ts'
-import { stagedOf } from './staged.ts'
+import { stagedInWords, stagedOf } from './staged.ts'
 
 const outcome = (standing: Outcome['standing']): Outcome => ({
   id: 'fall.0123456789abcdef/engineer',
@@ -18,4 +18,9 @@ test('a simulation decides only undecided applications with a score', () => {
   expect(stagedOf(lines).map(({ to }) => to)).toEqual(['accepted', 'waitlist', 'denied', 'denied'])
   const decided = { ...listed(testRow({ decision: 'denied' })), outcome: outcome('denied') }
   expect(stagedOf([decided])).toEqual([])
+})
+
+test('what is staged is named by decision', () => {
+  const staged = [...Array.from({ length: 41 }, () => 'accepted' as const), 'denied' as const]
+  expect(stagedInWords(staged.map((to) => ({ to })))).toBe('41 accepted, 0 waitlist, 1 denied')
 })

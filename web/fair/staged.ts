@@ -1,5 +1,6 @@
 import type { SettableStatus } from '#shared/decisions/decision.ts'
 import type { Outcome, Standing } from '#shared/fair/simulate.ts'
+import { grouped } from '#shared/kernel/wording.ts'
 import type { ListedRow } from '#web/staff/dashboard-data.ts'
 
 /** An application with the decision that a simulation gives it. */
@@ -24,3 +25,13 @@ export const stagedOf = (lines: readonly (ListedRow & { outcome: Outcome })[]): 
       ? []
       : [{ listed, to }]
   })
+
+/** How many of these get a decision. */
+export const countTo = (staged: readonly Pick<Staged, 'to'>[], to: SettableStatus) =>
+  staged.filter((each) => each.to === to).length
+
+/** '41 accepted, 0 waitlist, 92 denied' */
+export const stagedInWords = (staged: readonly Pick<Staged, 'to'>[]) =>
+  (['accepted', 'waitlist', 'denied'] as const)
+    .map((to) => `${grouped(countTo(staged, to))} ${to}`)
+    .join(', ')

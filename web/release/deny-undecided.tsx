@@ -1,4 +1,3 @@
-import { TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { rowId } from '#shared/applications/dashboard-row.ts'
@@ -59,7 +58,7 @@ export function DenyUndecided({ isAsked, onAsk }: Props) {
   )
 }
 
-/** Lists the applications that should not be denied unread first, and asks for the number of all. */
+/** Lists the applications that should not be denied unread first. */
 function DenyDialog({ rows: given, onClose }: { rows: readonly ListedRow[]; onClose: () => void }) {
   const { formId, rows: all } = useDashboard()
   // As they were when the dialog opened: nobody denies a row, or a version of it, that they have not read.
@@ -67,7 +66,6 @@ function DenyDialog({ rows: given, onClose }: { rows: readonly ListedRow[]; onCl
     rows: given,
     first: lookAtFirst(planRows(deny, given).changing, all),
   }))
-  const [typed, setTyped] = useState('')
   const bulkChange = rowBulkChange(formId, deny, rows)
   const count = bulkChange.plan.changing.length
   const change = {
@@ -75,7 +73,6 @@ function DenyDialog({ rows: given, onClose }: { rows: readonly ListedRow[]; onCl
     title: `Deny all ${applications(rows.length)} without a decision?`,
     confirmLabel: `Deny ${grouped(count)}`,
     isDestructive: true,
-    isReady: typed.replaceAll(/[\s,]/g, '') === String(count),
   }
   return (
     <BulkDialog change={change} onClose={onClose}>
@@ -96,15 +93,6 @@ function DenyDialog({ rows: given, onClose }: { rows: readonly ListedRow[]; onCl
         </section>
       )}
       <PlanPreview change={change} effectOf={(row) => effectOf(deny, row)} />
-      <TextField
-        label={`Type ${grouped(count)} to confirm`}
-        descriptiveText="Applicants see nothing of it before the release."
-        className="short-field"
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
     </BulkDialog>
   )
 }

@@ -1,4 +1,6 @@
+import { TextField } from '@aws-amplify/ui-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { grouped } from '#shared/kernel/wording.ts'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { Modal } from '#web/kit/ui/modal.tsx'
 import { showSuccess, showUndo } from '#web/kit/ui/toast.ts'
@@ -16,6 +18,8 @@ export interface BulkChange<Item> {
   isDestructive?: boolean
   /** Whether every required input is given. */
   isReady?: boolean
+  /** How many applications it denies. From ten on, the number has to be typed. */
+  denials?: number
   plan: BulkPlan<Item>
   idOf: (item: Item) => string
   nameOf: (item: Item) => string
@@ -35,6 +39,9 @@ interface Undoing<Item> {
   undo: (done: readonly Item[]) => Promise<string | undefined>
 }
 
+/** From how many denials on their number is typed. */
+const fewDenials = 10
+
 interface Props<Item> {
   change: BulkChange<Item>
   /** The questions to answer first, and what the change would do. */
@@ -51,6 +58,7 @@ export function BulkDialog<Item>({ change, children, onClose }: Props<Item>) {
   const { run, start, stop, resume } = useBulkRun<Item, ItemOutcome>()
   // The list behind the dialog changes while the change runs. The dialog keeps what was confirmed.
   const [confirmed, setConfirmed] = useState<BulkChange<Item>>()
+  const [typed, setTyped] = useState('')
   const end = () => {
     if (run && confirmed) offerUndo(run, confirmed)
     onClose(true)
@@ -77,7 +85,8 @@ export function BulkDialog<Item>({ change, children, onClose }: Props<Item>) {
         {!isUnderWay(run) && <OutcomeList outcomes={outcomesOf(run, confirmed)} names={namesIn(confirmed)} />}
       </ProgressDialog>
     )
-  const { title, confirmLabel, isDestructive, isReady = true, plan, send } = change
+  const { title, confirmLabel, isDestructive, isReady = true, denials = 0, plan, send } = change
+  const isTyped = denials < fewDenials || typed.replaceAll(/[\s,]/g, '') === String(denials)
   const confirm = () => {
     setConfirmed(change)
     start(plan.changing, send)
@@ -89,14 +98,27 @@ export function BulkDialog<Item>({ change, children, onClose }: Props<Item>) {
       actions={
         <ActionButton
           variation={isDestructive ? 'destructive' : 'primary'}
-          isPossible={isReady && plan.changing.length > 0}
+          isPossible={isReady && isTyped && plan.changing.length > 0}
           onClick={confirm}
         >
           {confirmLabel}
         </ActionButton>
       }
     >
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        {children}
+        {denials >= fewDenials && (
+          <TextField
+            label={`Type ${grouped(denials)} to confirm`}
+            descriptiveText={`${grouped(denials)} applications become Denied. Applicants see nothing of it before the release.`}
+            className="short-field"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </div>
     </Modal>
   )
 }
