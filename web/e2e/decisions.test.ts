@@ -129,6 +129,7 @@ test('a semester ends: applications are qualified, decided, frozen, checked and 
   })
   await page.goto(`${journeys().portal.site}${boardPath('release')}`)
   await button(page, 'Freeze decisions').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Freeze' }).click()
   await page.getByRole('heading', { name: 'Release the decisions' }).waitFor()
   await page.getByRole('article', { name: /^denied, 2 letters/ }).waitFor()
   const denials = page.getByRole('article', { name: /^denied, 2 letters/ })

@@ -33,6 +33,7 @@ test('a release needs all decisions; undecided applications are listed, and a sc
   await page.getByText('Denied 1 application.').waitFor()
   await expect.poll(() => button(page, 'Freeze decisions').getAttribute('aria-disabled')).toBe('false')
   await button(page, 'Freeze decisions').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Freeze' }).click()
   // The button is gone with its step, and the focus stays on the page.
   await page.locator('h1:focus').waitFor()
   await page.getByLabel('At a time').check()
@@ -208,6 +209,7 @@ test('frozen decisions cannot be changed until they are unfrozen', async () => {
   await statusOf(page, 'Ada Byron', 'engineer').waitFor()
   await tab(page, 'Release')
   await button(page, 'Freeze decisions').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Freeze' }).click()
   await page.getByRole('heading', { name: 'Release the decisions' }).waitFor()
   // The current phase differs from the others by its background, which forced colors would remove.
   await page.emulateMedia({ forcedColors: 'active' })

@@ -1,13 +1,15 @@
 import { Link } from 'react-router-dom'
+import { isErased, submittedOf } from '#shared/applications/dashboard-row.ts'
 import type { ReleaseOverview } from '#shared/decisions/release-overview.ts'
 import { type ReleaseState } from '#shared/decisions/release.ts'
 import { freezeDelay } from '#shared/forms/freezing.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
-import { counted } from '#shared/kernel/wording.ts'
+import { counted, grouped } from '#shared/kernel/wording.ts'
 import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
-import { ActionButton } from '#web/kit/ui/action-button.tsx'
+import { DialogButton } from '#web/kit/ui/dialog-button.tsx'
+import { LocalDialog } from '#web/kit/ui/form-dialog.tsx'
 import { MessageBox } from '#web/kit/ui/message-box.tsx'
-import { useLoading } from '#web/staff/dashboard-data.ts'
+import { rowsIn, useDashboard, useLoading } from '#web/staff/dashboard-data.ts'
 import { useWaiting } from './extensions.tsx'
 import { type Freezing, Refusal } from './phase-change.tsx'
 import styles from './release.module.css'
@@ -21,6 +23,10 @@ interface Props {
 /** The step that freezes the decisions: what it means, and what is still missing. */
 export function OpenStep({ state, overview, freezing }: Props) {
   const obstacle = useObstacle(state, overview)
+  const { rows, withheld } = useDashboard()
+  const submitted = submittedOf(rowsIn(rows)).filter((row) => !isErased(row))
+  const applications = submitted.length + withheld
+  const applicants = new Set(submitted.map(({ userId }) => userId)).size
   return (
     <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="freeze">
       <h2 id="freeze">Freeze the decisions</h2>
@@ -31,15 +37,28 @@ export function OpenStep({ state, overview, freezing }: Props) {
       <LetterFaults formId={state.form.id} letterFaults={overview.letterFaults} />
       <Refusal error={freezing.error} />
       <p className="row">
-        <ActionButton
+        <DialogButton
           variation="primary"
           isPossible={obstacle === undefined}
           isRunning={freezing.isPending}
           runningLabel="Freezing..."
-          onClick={freezing.mutate}
+          dialog={(close) => (
+            <LocalDialog
+              title={`Freeze ${counted(applications, 'decision')}?`}
+              label="Freeze"
+              onConfirm={() => freezing.mutate()}
+              onClose={close}
+            >
+              <p>
+                {applicants === 1 ? 'One applicant sees' : `All ${grouped(applicants)} applicants see`}{' '}
+                “Decided” at once, and not what was decided. Nobody can withdraw, and no decision changes,
+                until you unfreeze.
+              </p>
+            </LocalDialog>
+          )}
         >
           Freeze decisions
-        </ActionButton>
+        </DialogButton>
         {obstacle && <span className="muted">{obstacle}</span>}
       </p>
     </section>
