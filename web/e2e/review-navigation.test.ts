@@ -17,7 +17,7 @@ describe('with the keyboard alone', () => {
     await page.getByRole('heading', { name: /Ada Lovelace's .* Engineer Application/ }).waitFor()
     await score(page, 'Skill?', 0).focus()
     for (const key of ['3', 'Tab', '4', 'Tab', '1', '0']) await page.keyboard.press(key)
-    await page.getByText('Review Score: 9.17 / 10').waitFor()
+    await page.getByText('Review Score: 92 / 100').waitFor()
     await isSaved(page)
 
     await page.keyboard.press('Control+Enter')

@@ -278,7 +278,7 @@ describe('after the submit', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
     for (const look of ['at once', 'after a reload']) {
       if (look === 'after a reload') await page.reload()
-      await page.getByText('2 others have scored this application: 7.50 / 10 on average').waitFor()
+      await page.getByText('2 others have scored this application: 75 / 100 on average').waitFor()
       expect(await page.getByRole('radio').count()).toBe(0)
       // But for the discussion of those who have submitted.
       expect(await page.getByRole('textbox', { name: /^(?!New note)/ }).count()).toBe(0)

@@ -1,8 +1,7 @@
 import { type EarlierReview, givenIn, type Review } from '#shared/reviews/review.ts'
-import { scoreText } from '#shared/reviews/score.ts'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { GivenScores } from '#web/staff/scores/given-scores.tsx'
-import { scaleOf } from './scores.ts'
+import { outOf100 } from './scores.ts'
 import styles from './rubric.module.css'
 
 /** What was submitted before it was given back, and why it was. The latest comes first. */
@@ -18,14 +17,11 @@ export default function EarlierVersions({ review }: { review: Review }) {
 }
 
 function Version({ review, version }: { review: Review; version: EarlierReview }) {
-  const scale = scaleOf(review)
   return (
     <details className={styles.earlier}>
       <summary>
-        <span className="num">
-          {scoreText(version.score, scale)} / {scale}
-        </span>
-        , given back <ZonedDate iso={version.at} withTime /> by {version.by}
+        <span className="num">{outOf100(version.score)}</span>, given back{' '}
+        <ZonedDate iso={version.at} withTime /> by {version.by}
       </summary>
       <div className="stack">
         {version.reason && <p>Reason: {version.reason}</p>}

@@ -15,15 +15,15 @@ const rubric = (id: string, ...questions: ReturnType<typeof question>[]) => ({
   version: 1,
 })
 
-test('a score is shown on the scale of the first rubric, whatever the scales of the others', () => {
+test('a score reads out of 100, whatever the scales of the rubrics', () => {
   const review = { rubrics: [rubric('a', question('x', 4)), rubric('b', question('y', 10))] }
-  expect(scoreOnScale(review, { 'score-x': '3', 'score-y': '10' })).toBe('3.50 / 4')
+  expect(scoreOnScale(review, { 'score-x': '3', 'score-y': '10' })).toBe('88 / 100')
 })
 
 test('without any score there is a dash; a score of 0 is shown as 0', () => {
   const review = { rubrics: [rubric('a', question('x', 4))] }
-  expect(scoreOnScale(review, {})).toBe('– / 4')
-  expect(scoreOnScale(review, { 'score-x': '0' })).toBe('0.00 / 4')
+  expect(scoreOnScale(review, {})).toBe('– / 100')
+  expect(scoreOnScale(review, { 'score-x': '0' })).toBe('0 / 100')
 })
 
 const typed = (digit: string, at = 0) => ({ digit, at })

@@ -1,18 +1,13 @@
 import type { Answers } from '#shared/applications/response.ts'
 import { type Review, reviewScore } from '#shared/reviews/review.ts'
 import type { RubricQuestion } from '#shared/reviews/rubric.ts'
-import { scoreText } from '#shared/reviews/score.ts'
+import { wholeScore } from '#shared/reviews/score.ts'
 
-/** The highest score that a review can show: that of its first rubric. */
-export const scaleOf = ({ rubrics: [first] }: Pick<Review, 'rubrics'>) =>
-  Math.max(0, ...(first?.questions ?? []).map(({ maxValue }) => maxValue))
+/** '81 / 100', as everyone else reads it; a dash before any score is given. A rubric's own points stand beside its questions. */
+export const scoreOnScale = (review: Pick<Review, 'rubrics' | 'weights'>, answers: Answers) =>
+  outOf100(reviewScore(review, answers))
 
-/** '3.25 / 4'; a dash before any score is given. */
-export function scoreOnScale(review: Pick<Review, 'rubrics' | 'weights'>, answers: Answers): string {
-  const score = reviewScore(review, answers)
-  const scale = scaleOf(review)
-  return `${score === null ? '–' : scoreText(score, scale)} / ${scale}`
-}
+export const outOf100 = (score: number | null) => `${score === null ? '–' : wholeScore(score)} / 100`
 
 /** The HTML id of a score's field. Two rubrics may ask for the same score, so it also names the rubric. */
 export const scoreFieldId = (rubricId: string, { scoreKey }: Pick<RubricQuestion, 'scoreKey'>) =>
