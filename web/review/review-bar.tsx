@@ -7,6 +7,7 @@ import { useUser } from '#web/session/session.tsx'
 import { kindTexts } from '#web/staff/assignments/kind-texts.ts'
 import { placeOf } from '#web/staff/assignments/next-assignment.ts'
 import { ownAssignments } from '#web/staff/assignments/own-assignments.ts'
+import { orderAsShown } from '#web/staff/assignments/shown-order.ts'
 import { isOwn } from './review-queries.ts'
 
 /** Above a review: the way back, and among the own ones the position with the previous and the next. */
@@ -22,7 +23,8 @@ function OwnBar({ review }: { review: Review }) {
   const user = useUser()
   const formId = formIdOf(responseId)
   const { data } = useQuery(ownAssignments(formId))
-  const place = data && placeOf(data.assignments, kind, review)
+  const place =
+    data && placeOf(orderAsShown(data.assignments, kind, { formId, current: review }), kind, review)
   return (
     <PaneBar to={ownListPath(user, formId, kind)} title={kindTexts[kind].listTitle}>
       {place && (

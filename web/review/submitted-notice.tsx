@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { assignmentPath, ownListPath } from '#shared/reviews/assignment-pages.ts'
 import type { Review } from '#shared/reviews/review.ts'
-import { scoreText } from '#shared/reviews/score.ts'
 import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { useFocusAfter } from '#web/kit/ui/problem-summary.tsx'
@@ -11,7 +10,8 @@ import { useUser } from '#web/session/session.tsx'
 import { kindTexts } from '#web/staff/assignments/kind-texts.ts'
 import { nextAssignment } from '#web/staff/assignments/next-assignment.ts'
 import { ownAssignments } from '#web/staff/assignments/own-assignments.ts'
-import { scaleOf } from './scores.ts'
+import { orderAsShown } from '#web/staff/assignments/shown-order.ts'
+import { outOf100 } from './scores.ts'
 import { useGoOn } from './shortcuts.tsx'
 import styles from './rubric.module.css'
 
@@ -48,7 +48,12 @@ export function SubmittedNotice({ review, isJustSubmitted }: { review: Review; i
 
 function useNext(review: Review) {
   const { data } = useQuery(ownAssignments(formIdOf(review.responseId)))
-  return data && nextAssignment(data.assignments, review.kind, review)
+  const formId = formIdOf(review.responseId)
+  const ordered = data && orderAsShown(data.assignments, review.kind, { formId, current: review })
+  return (
+    ordered &&
+    (nextAssignment(ordered, review.kind, review) ?? nextAssignment(data.assignments, review.kind, review))
+  )
 }
 
 function OtherScores({ review }: { review: Review }) {
@@ -62,14 +67,10 @@ function OtherScores({ review }: { review: Review }) {
     )
   if (others.count === 0 || others.average === null)
     return <p>Nobody else has submitted a score for this application yet.</p>
-  const scale = scaleOf(review)
   return (
     <p>
       {others.count === 1 ? 'One other person has' : `${others.count} others have`} scored this application:{' '}
-      <b className="num">
-        {scoreText(others.average, scale)} / {scale}
-      </b>{' '}
-      {others.count > 1 && 'on average'}
+      <b className="num">{outOf100(others.average)}</b> {others.count > 1 && 'on average'}
     </p>
   )
 }

@@ -17,8 +17,6 @@ import styles from './own-list.module.css'
 const number: Column<AssignmentLine> = {
   id: 'number',
   head: '#',
-  sortLabel: 'Number',
-  sortBy: (line) => line.number,
   cell: (line) => line.number,
   className: 'num muted',
   width: '3rem',

@@ -2,12 +2,13 @@ import { assignmentPath } from '#shared/reviews/assignment-pages.ts'
 import type { OwnAssignment } from '#shared/reviews/review.ts'
 import { isFound } from '#web/kit/list/search.ts'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
+import { lineId } from './shown-order.ts'
 
 /** An assignment in a reviewer's list. */
 export interface AssignmentLine extends OwnAssignment {
   /** Unique in the list: reviews of two applications for one role have the same assignment id. */
   id: string
-  /** Its number in the whole list. Sorting and filtering do not change it. */
+  /** Its place in the list. */
   number: number
   /** The page to score it on. */
   path: string
@@ -16,7 +17,7 @@ export interface AssignmentLine extends OwnAssignment {
 export const linesOf = (assignments: readonly OwnAssignment[]): AssignmentLine[] =>
   assignments.map((assignment, index) => ({
     ...assignment,
-    id: `${assignment.responseId} ${assignment.id}`,
+    id: lineId(assignment),
     number: index + 1,
     path: assignmentPath(assignment),
   }))

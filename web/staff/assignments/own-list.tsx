@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { FormSummary } from '#shared/forms/form.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
@@ -25,6 +26,7 @@ import { nextAssignment } from './next-assignment.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { ownAssignments } from './own-assignments.ts'
 import { Progress } from './progress.tsx'
+import { rememberShown } from './shown-order.ts'
 import styles from './own-list.module.css'
 
 /** The own reviews, or the own interviews, of a form: the page of reviewers and super reviewers alike. */
@@ -72,7 +74,7 @@ function Assignments({ kind, form, assignments }: Props) {
         </span>
       </div>
       {own.length > 0 ? (
-        <Lines kind={kind} lines={linesOf(own)} />
+        <Lines formId={form.id} kind={kind} lines={linesOf(own)} />
       ) : (
         <p className="surface empty">
           No {cardTexts[kind].assigned} are assigned to you yet. A super reviewer assigns them, and then they
@@ -92,12 +94,22 @@ const Loading = () => (
   </LoadingPage>
 )
 
-function Lines({ kind, lines }: { kind: AssignmentKind; lines: readonly AssignmentLine[] }) {
+interface LinesProps {
+  formId: string
+  kind: AssignmentKind
+  lines: readonly AssignmentLine[]
+}
+
+function Lines({ formId, kind, lines }: LinesProps) {
   const [state, go] = useListState(assignmentList)
   const { total, done } = cardTexts[kind]
   const { listTitle } = kindTexts[kind]
   const columns = assignmentColumns[kind]
-  const shown = inOrder(shownLines(lines, state), columns, state.sort)
+  const ordered = inOrder(shownLines(lines, state), columns, state.sort)
+  // A line's number is its place on screen, which the pages of the assignments name too.
+  const shown = ordered.map((line, index) => ({ ...line, number: index + 1 }))
+  const ids = shown.map(({ id }) => id).join('\n')
+  useEffect(() => void rememberShown(formId, kind, ids.split('\n')), [formId, kind, ids])
   const card = (value: ShownState | null, label: string) => ({
     value,
     label,
