@@ -48,10 +48,10 @@ export class OpenPlan {
     this.autosave = autosave
   }
 
-  /** A plan that is computed again without a change has another digest, and isn't saved again. */
-  change(plan: AssignmentPlan) {
+  /** Saves a plan that someone has changed. One that is computed again without a change has another digest, and isn't saved again. */
+  show(plan: AssignmentPlan, isTouched: boolean) {
     this.#latest = plan
-    if (contentOf(plan) === this.#content) return
+    if (!isTouched || contentOf(plan) === this.#content) return
     this.#content = contentOf(plan)
     this.#send(plan)
   }

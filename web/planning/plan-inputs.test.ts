@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rowId } from '#shared/applications/dashboard-row.ts'
 import { participant, testColleague, testRow } from '#shared/applications/testing-rows.ts'
 import { planAssignments } from '#shared/fair/plan.ts'
-import { changesBetween, inputOf, newPlanRow, type PlanDraft, rowsWith } from './plan-inputs.ts'
+import { changesBetween, inputOf, newPlanRow, perRowIn, type PlanDraft, rowsWith } from './plan-inputs.ts'
 import { exclude, moved, pin } from './use-plan.ts'
 
 const rows = Array.from({ length: 12 }, (_, number) =>
@@ -137,4 +137,17 @@ test('a person gets at most the reviews that they say they can take, unless the 
   expect(mostOf('review', null)).toEqual([3, 20])
   expect(mostOf('review', 5)).toEqual([5, 20])
   expect(mostOf('interview', null)).toEqual([20, 20])
+})
+
+test('a plan begins with as many people for each as most applications of the form have', () => {
+  const having = (...counts: number[]) =>
+    counts.map((count, index) =>
+      testRow({
+        responseId: `fall.${String(index).padStart(16, '0')}`,
+        reviewers: Array.from({ length: count }, (_, each) => participant(`reader-${each}`)),
+      }),
+    )
+  expect(perRowIn('review', having(2, 2, 2, 1, 0, 0, 0, 0))).toBe(2)
+  expect(perRowIn('review', having(0, 0))).toBe(3)
+  expect(perRowIn('interview', having(1))).toBe(2)
 })

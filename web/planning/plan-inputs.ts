@@ -5,7 +5,13 @@ import {
   participantsOf,
   rowId,
 } from '#shared/applications/dashboard-row.ts'
-import type { AssignmentPlan, PlanPerson, PlanRow, PlanSettings } from '#shared/fair/assignment-plan.ts'
+import {
+  type AssignmentPlan,
+  mostPerRow,
+  type PlanPerson,
+  type PlanRow,
+  type PlanSettings,
+} from '#shared/fair/assignment-plan.ts'
 import type { PlannedPerson, PlannedRow } from '#shared/fair/board.ts'
 import type { Plan, PlanOptions } from '#shared/fair/plan.ts'
 import { ofRole } from '#shared/kernel/application-role.ts'
@@ -53,9 +59,23 @@ const usualMost = (rows: number, perRow: number, people: number) =>
 
 const usualPerRow = { review: 3, interview: 2 }
 
+/** How many people most rows of a form have that have any, or the usual number where none has. */
+export function perRowIn(kind: AssignmentKind, rows: readonly DashboardRow[]): number {
+  const counts = rows.map((row) => assignedTo(row, kind).length).filter((count) => count > 0)
+  const groups = [...Map.groupBy(counts, (count) => count)].map(
+    ([count, same]) => [count, same.length] as const,
+  )
+  const [most] = groups.toSorted((one, other) => other[1] - one[1] || other[0] - one[0])
+  return most ? Math.min(most[0], mostPerRow) : usualPerRow[kind]
+}
+
 /** The settings with which a plan of this many rows begins. */
-export function newSettings(kind: AssignmentKind, rows: number, people: readonly Colleague[]): PlanSettings {
-  const perRow = usualPerRow[kind]
+export function newSettings(
+  kind: AssignmentKind,
+  rows: number,
+  people: readonly Colleague[],
+  perRow: number = usualPerRow[kind],
+): PlanSettings {
   const parts = partsOf({ people: [] }, people)
   const most = usualMost(rows, perRow, parts.filter(({ takesPart }) => takesPart).length)
   return { kind, seed: 1, perRow, perRole: {}, sameReaderForApplicant: false, most, people: parts }

@@ -12,7 +12,7 @@ import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { type Dashboard, rowsIn, useDashboard, useLoading } from '#web/staff/dashboard-data.ts'
 import { DashboardHead, DashboardSkeleton } from '#web/staff/dashboard-frame.tsx'
 import { useChosen } from './chosen.ts'
-import { newPlanRow, newSettings, partsOf, type PlanDraft } from './plan-inputs.ts'
+import { newPlanRow, newSettings, partsOf, perRowIn, type PlanDraft } from './plan-inputs.ts'
 import { planQuery, type SavedPlan } from './plan-queries.ts'
 import { PlanView } from './plan-view.tsx'
 import { PublishingPlan } from './publishing-plan.tsx'
@@ -70,7 +70,7 @@ function firstDraft(
     ? rowsIn(rows).filter((row) => !row.isWithdrawn && wanted.has(rowId(row)) && !known.has(rowId(row)))
     : others
   const all = [...given, ...added.map(newPlanRow)]
-  const settings = found?.settings ?? newSettings(kind, all.length, people)
+  const settings = found?.settings ?? newSettings(kind, all.length, people, perRowIn(kind, rowsIn(rows)))
   return { settings: { ...settings, people: partsOf(settings, people) }, rows: all }
 }
 

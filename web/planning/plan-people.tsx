@@ -9,6 +9,7 @@ import type { Column } from '#web/kit/list/column.ts'
 import { CountField } from '#web/kit/list/count-field.tsx'
 import { ListFoot, ListSurface, Toolbar } from '#web/kit/list/list-frame.tsx'
 import { ScrollingTable } from '#web/kit/list/scrolling-table.tsx'
+import { State } from '#web/kit/ui/state.tsx'
 import { idle, reviewedRoles } from '#web/staff/colleagues.ts'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
 import { partsOf, usualMostOf } from './plan-inputs.ts'
@@ -129,7 +130,14 @@ const columns: readonly Column<Line>[] = [
     wraps: true,
   },
   { id: 'now', head: 'Now', cell: ({ now }) => now, isNumber: true, width: '4rem' },
-  { id: 'after', head: 'After', cell: ({ after }) => after, isNumber: true, width: '4rem' },
+  {
+    id: 'after',
+    head: 'After',
+    cell: ({ after, part, most }) =>
+      after > (part.most ?? most) ? <State look={['notice', 'warn']}>{after}, above the limit</State> : after,
+    isNumber: true,
+    width: '9rem',
+  },
   { id: 'bar', head: 'Load', cell: (line) => <Bar {...line} />, width: '7rem' },
   {
     id: 'most',

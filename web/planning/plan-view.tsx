@@ -40,9 +40,14 @@ interface Props {
 export function PlanView({ first, found }: Props) {
   const { formId, withheld } = useDashboard()
   const planning = usePlan(first)
-  const { plan, latest, made, error, isCurrent, draft } = planning
+  const { plan, latest, made, error, isCurrent, draft, isTouched } = planning
   const { kind } = draft.settings
-  const { saving, settled, publish } = useSaving(formId, latest, isCurrent || error !== undefined, found)
+  const { saving, settled, publish } = useSaving(
+    formId,
+    latest,
+    { isComputed: isCurrent || error !== undefined, isTouched },
+    found,
+  )
   const [shown, setShown] = useState<readonly string[]>()
   const pairs = useMemo(() => made && pairsOf(made.plan), [made])
   const planned = plan?.rows.reduce((sum, { on }) => sum + on.length, 0) ?? 0
@@ -81,7 +86,7 @@ export function PlanView({ first, found }: Props) {
         <span className={`push ${styles.seed}`}>Seed {draft.settings.seed}</span>
         {(latest || found) && (
           <span className="push no-print">
-            <SavedNote {...{ saving, found, formId, kind }} />
+            <SavedNote {...{ saving, found, formId, kind, isTouched }} />
           </span>
         )}
       </div>
@@ -124,9 +129,10 @@ interface NoteProps {
   found: SavedPlan | null
   formId: string
   kind: PlanDraft['settings']['kind']
+  isTouched: boolean
 }
 
-function SavedNote({ saving: { state, error }, found, formId, kind }: NoteProps) {
+function SavedNote({ saving: { state, error }, found, formId, kind, isTouched }: NoteProps) {
   const { colleagues } = useDashboard()
   if (state === 'failed')
     return (
@@ -146,11 +152,15 @@ function SavedNote({ saving: { state, error }, found, formId, kind }: NoteProps)
     )
   return (
     <span className="muted small">
-      <span role="status">{state === 'saving' ? 'Saving...' : 'Saved for all super reviewers.'}</span>
+      <span role="status">
+        {isTouched || found ? savedWords[state] : 'A proposal. Nothing is saved yet.'}
+      </span>
       {found && ` Last changed ${formatZoned(found.at)}, by ${colleagueName(found.by, colleagues)}.`}
     </span>
   )
 }
+
+const savedWords = { saving: 'Saving...', saved: 'Saved for all super reviewers.' } as const
 
 interface DiscardProps {
   formId: string

@@ -39,6 +39,8 @@ export function usePlan(first: PlanDraft) {
     error,
     isCurrent,
     draft,
+    /** Whether someone has changed anything since it was opened. */
+    isTouched: draft !== first,
     changes: useMemo(
       () => plan && changesBetween(draft.rows, plan.rows, { rows, kind: draft.settings.kind }),
       [plan, draft, rows],

@@ -18,7 +18,7 @@ export interface Saving {
 export function useSaving(
   formId: string,
   plan: AssignmentPlan | undefined,
-  isComputed: boolean,
+  { isComputed, isTouched }: { isComputed: boolean; isTouched: boolean },
   found: SavedPlan | null,
 ) {
   const [opened] = useState(() => new OpenPlan(formId, found))
@@ -29,16 +29,16 @@ export function useSaving(
   const [stale, setStale] = useState<Error>()
   // Before the page is painted: it would say that everything is saved.
   useLayoutEffect(() => {
-    if (plan && isComputed) opened.change(plan)
-  }, [opened, plan, isComputed])
+    if (plan && isComputed) opened.show(plan, isTouched)
+  }, [opened, plan, isComputed, isTouched])
   const settled = () => {
-    if (plan) opened.change(plan)
+    if (plan) opened.show(plan, isTouched)
     return opened.settled()
   }
   useWhenLeft(() => void settled().catch(({ message }: Error) => showError(message)))
   useClosing(opened)
 
-  const isSaved = !hasUnsaved && lastSave !== null && (plan === undefined || isComputed)
+  const isSaved = !hasUnsaved && (lastSave !== null || !isTouched) && (plan === undefined || isComputed)
   const hasFailed = stale !== undefined || (phase !== 'idle' && phase !== 'saving')
   const saving: Saving = hasFailed
     ? { state: 'failed', error: stale ?? opened.failure }
