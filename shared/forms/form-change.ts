@@ -124,3 +124,11 @@ export const lettersOf = ({
 })
 
 const sameLetters = (one: Secret, other: Secret) => same(lettersOf(one), lettersOf(other))
+
+/** The questions that are required from now on: new ones, and those that were optional. Who has submitted never sees them. */
+export function newlyRequired(before: readonly Section[], after: readonly Section[]): Question[] {
+  const required = (sections: readonly Section[]) =>
+    sections.flatMap(({ questions }) => questions).filter(({ optional }) => !optional)
+  const known = new Set(required(before).map(({ questionId }) => questionId))
+  return required(after).filter(({ questionId }) => !known.has(questionId))
+}

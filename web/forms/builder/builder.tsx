@@ -12,6 +12,7 @@ import { PartsList } from './parts-list.tsx'
 import { partOf, usePart } from './parts.ts'
 import { Preview } from './preview.tsx'
 import { RemindersPart } from './reminders-part.tsx'
+import { RequiredDialog, useMissed } from './required-dialog.tsx'
 import { SectionPart } from './section-part.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 import styles from './builder.module.css'
@@ -22,6 +23,8 @@ export function Builder({ draft }: { draft: FormDraft }) {
   const [part, show] = usePart(form)
   const [attempt, setAttempt] = useState<object>()
   const [isAsking, setAsking] = useState(false)
+  const [isWarned, setWarned] = useState(false)
+  const missed = useMissed(draft)
   const hidden = hiddenBy(draft)
   const isJudged = attempt !== undefined || draft.idTaken !== undefined
   const problems = useMemo(() => (isJudged ? faultsOf(draft) : []), [isJudged, draft])
@@ -33,6 +36,10 @@ export function Builder({ draft }: { draft: FormDraft }) {
     setAttempt({})
     if (faultsOf(draft).length > 0) return
     if (hidden.length > 0) setAsking(true)
+    else saveUnlessMissed()
+  }
+  function saveUnlessMissed() {
+    if (missed) setWarned(true)
     else draft.save()
   }
   // A problem with one entry of a list is fixed in the field of the whole list.
@@ -74,7 +81,12 @@ export function Builder({ draft }: { draft: FormDraft }) {
           <Preview form={form} part={part} />
         </div>
       </Problems>
-      {isAsking && <HidingDialog questions={hidden} onSave={draft.save} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <HidingDialog questions={hidden} onSave={saveUnlessMissed} onClose={() => setAsking(false)} />
+      )}
+      {isWarned && missed && (
+        <RequiredDialog missed={missed} onSave={draft.save} onClose={() => setWarned(false)} />
+      )}
     </main>
   )
 }
