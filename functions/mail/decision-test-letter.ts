@@ -6,8 +6,10 @@ import { findRoles } from '#functions/store/people/roles.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import type { OutgoingOf } from '#functions/store/table/outbox.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
+import { plainText } from '#shared/kernel/plain-text.ts'
 import { fullName } from '#shared/kernel/wording.ts'
 import { type Mail, writeMail } from './mail.ts'
+import { markdownHtml } from './markdown-html.ts'
 
 const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
@@ -24,12 +26,18 @@ export async function testLetter(wanted: OutgoingOf<'test-letter'>): Promise<Mai
   const letter = letterOf({ letters, row, head, person, roles })
   if (!letter) return undefined
   const about = `${decisionName[decision]}, ${roles.nameOf(role)}`
-  return writeMail(person.email, `Test: letter "${about}" - ${chapter}`, [
+  const start = writeMail(person.email, `Test: letter "${about}" - ${chapter}`, [
     `This is a test. Applicants read this letter (${about}) on their status page. Their email says only that there is a decision.`,
     `Dear ${fullName(person)},`,
-    ...readable(letter).split(/\n{2,}/),
+  ])
+  const end = writeMail(person.email, '', [
     { label: 'Release', url: `${site}${pathTo('release', { formId })}` },
   ])
+  return {
+    ...start,
+    text: [start.text, readable(plainText(letter)), end.text].join('\n\n'),
+    html: [start.html, markdownHtml(letter), end.html].join('\n'),
+  }
 }
 
 /** The letter without the backslashes that keep a person's values from being read as markdown. */

@@ -33,7 +33,7 @@ test('everyone who submitted gets one mail with their name, and finds it online'
     fromName: expect.stringContaining('Ada Lovelace, '),
     replyTo: deciding.lead.email,
   })
-  expect(mail!.text).toMatch(/^Dear Ada,\n\n\*Engineer, Designer\* until .*2026.*: http.*\/apply\/status/)
+  expect(mail!.text).toMatch(/^Dear Ada,\n\nEngineer, Designer until .*2026.*: http.*\/apply\/status/)
   expect(mail!.html).toContain('<em>Engineer, Designer</em>')
   expect(mail!.html).toMatch(/<a href="[^"]+\/messages">You also find this message in the portal<\/a>/)
   expect(mailsTo(portal, draft)).toEqual([])

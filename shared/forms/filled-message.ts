@@ -1,3 +1,4 @@
+import { plainText } from '#shared/kernel/plain-text.ts'
 import { escaped, placeholder, placeholderName, withLineBreaks } from './letter.ts'
 import type { MessageText } from './message-text.ts'
 
@@ -22,12 +23,12 @@ const filled = (text: string, values: Values, shown: (value: string, name: strin
 const isAddress = (value: string) => /^https:\/\/\S+$/.test(value)
 
 /**
- * A message as one person reads it: the subject and a plain text, and the text in markdown with the line breaks of its author. An address
+ * A message as one person reads it: the subject and a plain text without marks, and the text in markdown with the line breaks of its author. An address
  * is never escaped.
  */
 export const filledMessage = ({ subject, text }: MessageText, values: Values) => ({
   subject: filled(subject, values, (value) => value),
-  plain: filled(text, values, (value) => value),
+  plain: filled(plainText(text), values, (value) => value),
   markdown: filled(withLineBreaks(text), values, (value, name) =>
     name === 'link' || (name === 'place' && isAddress(value)) ? value : escaped(value),
   ),

@@ -16,10 +16,14 @@ export const exampleFor = (
     deadline: end ? timeInWords(end, timeZone) : 'the deadline',
     count: '3 reviews',
     roles: 'Engineer',
-    time: 'the day and time, 30 minutes',
+    time: `${timeInWords(sampleTime(form, end), timeZone)}, 30 minutes`,
     place: 'Room 1',
   }
 }
+
+/** A time that fits the season, where none is set yet. */
+const sampleTime = ({ interviewsFrom, dueDate }: ApplicationForm, end: string | undefined) =>
+  interviewsFrom ?? end ?? (dueDate || '2027-03-05T19:00:00.000Z')
 
 /** What a reminder calls the deadline. When offers end is set with the release. */
 function endOf({ dueDate, reviewsDue }: ApplicationForm, kind: ReminderKind): string | undefined {
