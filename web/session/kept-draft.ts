@@ -19,8 +19,18 @@ export function useKeptDraft<Draft>(
   { isChanged = () => true, isSaved = () => false }: Judges<Draft> = {},
 ) {
   const key = keyOf(name)
-  const [draft, setDraft] = useState(() => kept<Draft>(key))
+  const [held, setHeld] = useState(() => ({ key, draft: kept<Draft>(key) }))
+  // Another name has a draft of its own.
+  const { draft } = held.key === key ? held : { draft: kept<Draft>(key) }
+  if (held.key !== key) setHeld({ key, draft })
+  const setDraft = (next: Draft | undefined) => setHeld({ key, draft: next })
   const latest = useRef(draft)
+  const isNamed = useRef(key)
+  useLayoutEffect(() => {
+    if (isNamed.current === key) return
+    isNamed.current = key
+    latest.current = kept<Draft>(key)
+  }, [key])
   if (draft !== undefined && isSaved(draft)) setDraft(undefined)
   // It does not survive the closing of the tab.
   useAskBeforeUnload(draft !== undefined && isChanged(draft))
@@ -59,6 +69,9 @@ export function useKeptDraft<Draft>(
 
 /** Keeps a draft for the page that will find it under this name. */
 export const keepFor = <Draft>(name: string, draft: Draft) => keepDraft(keyOf(name), draft)
+
+/** Whether a draft is kept under this name. */
+export const isKept = (name: string) => kept(keyOf(name)) !== undefined
 
 const keyOf = (name: string) => `${draftsOf(signedInUserId() ?? '')}${name}`
 

@@ -11,7 +11,7 @@ import { Notice } from '#web/kit/ui/message.tsx'
 import { RunButton } from '#web/kit/ui/run-button.tsx'
 import { showSuccess } from '#web/kit/ui/toast.ts'
 import { useAddress } from '#web/kit/ui/use-address.tsx'
-import { useKeptDraft } from '#web/session/kept-draft.ts'
+import { isKept, keepFor, useKeptDraft } from '#web/session/kept-draft.ts'
 import { useUser } from '#web/session/session.tsx'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
 import { AudienceChoice } from './audience-choice.tsx'
@@ -40,10 +40,10 @@ interface Draft extends MessageText {
 export function Compose({ templates, templatesRev }: Props) {
   const { formId } = useDashboard()
   const { email } = useUser()
-  const { draft, keep, discard, settle } = useKeptDraft<Draft>(`message/${formId}`)
-  const { attempt, audience: kept, answersToSender: wanted = true, ...message } = draft ?? unwritten
-  const { audience, isOther, latest, choose } = useAudience(kept)
-  const [answersToSender, setAnswers] = useState(wanted)
+  const { audience, isOther, latest, choose } = useAudience()
+  const nameFor = (to: Audience) => `message/${formId}/${JSON.stringify(to)}`
+  const { draft, keep, discard, settle } = useKeptDraft<Draft>(nameFor(audience))
+  const { attempt, audience: _, answersToSender = true, ...message } = draft ?? unwritten
   const [isSending, setSending] = useState(false)
   const found = useQuery(recipientsQuery(formId, audience))
   const isWritten = MessageText.safeParse(message).success
@@ -66,8 +66,12 @@ export function Compose({ templates, templatesRev }: Props) {
         <AudienceChoice
           audience={audience}
           onChoose={(next) => {
+            // What is written moves along, unless something is kept for those people already.
+            if (draft && !isKept(nameFor(next))) {
+              keepFor(nameFor(next), { ...draft, audience: next, attempt: undefined })
+              discard()
+            }
             choose(next)
-            set({})
           }}
         />
         <Templates {...{ templates, templatesRev, message }} onChoose={set} />
@@ -79,7 +83,6 @@ export function Compose({ templates, templatesRev }: Props) {
             name="answersToSender"
             checked={answersToSender}
             onChange={({ target: { checked } }) => {
-              setAnswers(checked)
               set({ answersToSender: checked })
             }}
           />
@@ -151,20 +154,21 @@ const TextFields = ({ message: { subject, text }, onChange }: TextProps) => (
 const submitted: Audience = { to: 'submitted' }
 
 /**
- * The audience. Other pages link here with an audience in the address, or with applications picked by hand. Otherwise it is the one that was
- * kept with the text: what was written for some must not go to others after a reload. `isOther`: the address says one that is not possible.
+ * The audience, which the address names: other pages link here with one, or with applications picked by hand. Each has a draft of its own,
+ * so what was written for some never goes to others. `isOther`: the address says one that is not possible.
  */
-function useAudience(kept: Audience | undefined) {
+function useAudience() {
   const [address, changeAddress] = useAddress()
   const { phase } = useDashboard().form
   const isPossible = (wanted: Audience | undefined) => wanted !== undefined && isAddressable(wanted, phase)
-  const [audience, setAudience] = useState(() => [audienceIn(address), kept].find(isPossible) ?? submitted)
+  const [audience, setAudience] = useState(() => [audienceIn(address)].find(isPossible) ?? submitted)
   const latest = useRef(audience)
   const choose = (next: Audience) => {
     latest.current = next
     setAudience(next)
     changeAddress((before) => {
       for (const name of inAddress) before.delete(name)
+      for (const [name, value] of addressOf(next)) before.set(name, value)
       return before
     })
   }
@@ -172,11 +176,23 @@ function useAudience(kept: Audience | undefined) {
   return { audience, isOther, latest, choose }
 }
 
-const inAddress = ['to', 'picked']
+const inAddress = ['to', 'picked', 'role', 'userId']
+
+/** How the address names an audience, so that a reload finds it again with what is written for it. */
+const addressOf = (audience: Audience): (readonly [string, string])[] =>
+  audience.to === 'picked'
+    ? [['picked', audience.responseIds.join(',')]]
+    : Object.entries(audience).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value] as const] : [],
+      )
 
 function audienceIn(address: URLSearchParams): Audience | undefined {
   const responseIds = (address.get('picked') ?? '').split(',').filter(Boolean)
   return Audience.safeParse(
-    responseIds.length > 0 ? { to: 'picked', responseIds } : { to: address.get('to') },
+    responseIds.length > 0
+      ? { to: 'picked', responseIds }
+      : Object.fromEntries(
+          ['to', 'role', 'userId'].flatMap((name) => (address.has(name) ? [[name, address.get(name)]] : [])),
+        ),
   ).data
 }
