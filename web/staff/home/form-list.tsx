@@ -50,6 +50,8 @@ function FormEntry({ form, isCurrent }: { form: ListedForm; isCurrent: boolean }
   const user = useUser()
   const isDeciding = mayDecide(user)
   const isUndecided = !decisionsReleased && now > new Date(dueDate)
+  const figures = useQuery({ ...needsQuery(id), enabled: isDeciding && isCurrent }).data
+  const hasSubmissions = figures && figures.submitted + figures.unseen > 0
   return (
     <li className={`surface surface--card ${styles.form}`}>
       <div className="row">
@@ -60,7 +62,7 @@ function FormEntry({ form, isCurrent }: { form: ListedForm; isCurrent: boolean }
           Due <ZonedDate iso={dueDate} withTime />
         </span>
       </div>
-      {isDeciding && <NextStep {...{ form, now, isCurrent }} />}
+      {isDeciding && <NextStep {...{ form, now, isCurrent, hasSubmissions }} />}
       {seasonEvents(form).length > 1 && <SeasonLine isSmall form={form} />}
       {(isCurrent || isUndecided) && <FormNeeds formId={id} semester={semester} />}
       {isDeciding && <RetentionState form={form} />}

@@ -18,14 +18,16 @@ interface Props {
   now: Date
   /** Is this the form that staff work on now? */
   isCurrent: boolean
+  /** Whether anyone has submitted; undefined while that is not known. */
+  hasSubmissions?: boolean | undefined
 }
 
 /** The state of a form, and what super reviewers do next. */
-export function NextStep({ form, now, isCurrent }: Props) {
+export function NextStep({ form, now, isCurrent, hasSubmissions }: Props) {
   const {
     says,
     next: [label, path],
-  } = steps[formStage(form, now)](form)
+  } = steps[formStage(form, now)](form, hasSubmissions === false)
   return (
     <div className={`row ${styles.step}`}>
       <p>{says}</p>
@@ -41,7 +43,7 @@ export function NextStep({ form, now, isCurrent }: Props) {
 
 const toForm = ({ id }: ListedForm) => `${pathTo('forms')}#form-${id}`
 
-const steps: Readonly<Record<FormStage, (form: ListedForm) => Step>> = {
+const steps: Readonly<Record<FormStage, (form: ListedForm, isEmpty: boolean) => Step>> = {
   new: (form) => ({ says: 'Not open yet.', next: ['Activate it', toForm(form)] }),
   announced: (form) => ({
     says: (
@@ -52,13 +54,16 @@ const steps: Readonly<Record<FormStage, (form: ListedForm) => Step>> = {
     next: ['View the form', pathTo('editForm', { formId: form.id })],
   }),
   stopped: (form) => ({ says: 'Stopped before its due date.', next: ['Activate it again', toForm(form)] }),
-  open: ({ id: formId, dueDate }) => ({
+  open: ({ id: formId, dueDate }, isEmpty) => ({
     says: (
       <>
-        Open until <ZonedDate iso={dueDate} />. Reviewers can begin with what has been submitted.
+        Open until <ZonedDate iso={dueDate} />.{' '}
+        {isEmpty ? 'Nobody has submitted yet.' : 'Reviewers can begin with what has been submitted.'}
       </>
     ),
-    next: ['Assign reviewers', pathTo('allApplications', { formId })],
+    next: isEmpty
+      ? ['Invite reviewers', pathTo('users')]
+      : ['Assign reviewers', pathTo('allApplications', { formId })],
   }),
   deciding: ({ id: formId, dueDate }) => ({
     says: (
