@@ -171,3 +171,34 @@ test('a board member is told of reviews and interviews alone', () => {
   expect(needs({ ...given, role: 'board' }, after)).toEqual({ unassigned: 1 })
   expect(needs(given, after)).toMatchObject({ undecided: 1 })
 })
+
+test('the sum of needs never falls because someone leaves', () => {
+  const staff = ['riley', 'robin', 'maya']
+  const part = (seed: number, at: number) => {
+    const id = staff[at]!
+    return [[], [open(id)], [participant(id, 'started')], [done(id, 5_000)]][Math.floor(seed / 4 ** at) % 4]!
+  }
+  const sum = (rows: DashboardRow[], people: string[]) =>
+    needsOf(
+      {
+        caller: { role: 'super-reviewer' },
+        form: { isActive: true, dueDate: due, phase: 'open' },
+        rows,
+        people: people.map((id) => ({ id })),
+        ...{ drafts: 0, asking: 0, offersUntil: null, mailStops: 0, unconfirmed: 0, unbooked: [] },
+      },
+      after,
+    ).reduce((all, { count }) => all + count, 0)
+  for (let seed = 0; seed < 4 ** 6; seed++) {
+    const reviewers = [0, 1, 2].flatMap((at) => part(seed, at))
+    const interviewers = [0, 1, 2].flatMap((at) => part(Math.floor(seed / 64), at))
+    const rows = [row({ reviewers, interviewers, isQualified: seed % 2 === 0, decision: 'undecided' })]
+    for (const gone of staff)
+      expect(
+        sum(
+          rows,
+          staff.filter((id) => id !== gone),
+        ),
+      ).toBeGreaterThanOrEqual(sum(rows, staff))
+  }
+})
