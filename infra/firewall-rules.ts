@@ -53,7 +53,7 @@ const calendarPath = pathStartsWith(`/${stageName}${calendar.feed.path.replace('
 const admitCalendars: Rule = {
   name: 'AdmitCalendars',
   action: { allow: {} },
-  statement: and(methodIs('GET'), calendarPath),
+  statement: and(or(methodIs('GET'), methodIs('HEAD')), calendarPath),
   isSecret: true,
 }
 
@@ -66,7 +66,7 @@ const unsubscribePath = pathStartsWith(
 const admitUnsubscribes: Rule = {
   name: 'AdmitUnsubscribes',
   action: { allow: {} },
-  statement: and(or(methodIs('GET'), methodIs('POST')), unsubscribePath),
+  statement: and(or(methodIs('GET'), methodIs('HEAD'), methodIs('POST')), unsubscribePath),
   isSecret: true,
 }
 

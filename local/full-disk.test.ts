@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { replyTo } from './cognito/front-door.ts'
 import { openTestPool, password } from './cognito/pool-of-tests.ts'
 import { openDynamodb } from './dynamodb/open-dynamodb.ts'
 import { openMailbox } from './mailbox/open-mailbox.ts'
@@ -119,3 +120,10 @@ describe.runIf(canLimitFiles)('after the disk was full for a moment', () => {
 /** The file to which LevelDB writes each commit. */
 const logFile = () =>
   `dynamodb/${readdirSync(join(folder, 'dynamodb')).findLast((name) => name.endsWith('.log'))}`
+
+test('the user pool says 503 while it can save nothing', async () => {
+  const full = () => Promise.reject(Object.assign(new Error('disk is full'), { code: 'ENOSPC' }))
+  const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.ConfirmForgotPassword' }
+  const { status } = await replyTo({ ConfirmForgotPassword: full }, headers, '{}')
+  expect(status).toBe(503)
+})

@@ -3,11 +3,11 @@ import { DiskFull, isDiskFull } from './room-on-disk.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** The default answer to a failure. It reveals nothing about the error. */
-type SayFailed = (response: ServerResponse) => unknown
+/** The default answer to a failure, 503 on a full disk. It reveals nothing about the error. */
+type SayFailed = (response: ServerResponse, status: 500 | 503) => unknown
 
-const sayFailedPlainly: SayFailed = (response) =>
-  response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal server error')
+const sayFailedPlainly: SayFailed = (response, status) =>
+  response.writeHead(status, { 'content-type': 'text/plain' }).end('Internal server error')
 
 /**
  * A server whose process no request can end: if `answer` throws or rejects, the error is logged and answered with `sayFailed`,
@@ -22,7 +22,7 @@ export function steadyServer(answer: Answer, sayFailed: SayFailed = sayFailedPla
       if (request.destroyed && !request.complete) return
       console.error(isDiskFull(error) ? new DiskFull().message : error)
       if (response.headersSent) response.destroy()
-      else sayFailed(response)
+      else sayFailed(response, isDiskFull(error) ? 503 : 500)
     })
   })
 }

@@ -5,7 +5,7 @@ import { type Area, routes } from './routes.ts'
 export interface GatewayPath {
   area: Area
   path: string
-  method: Route['method'] | 'ANY'
+  method: Route['method'] | 'HEAD' | 'ANY'
   /** For strangers: nobody has to be logged in. */
   isOpen: boolean
 }
@@ -22,7 +22,11 @@ export const gatewayPaths: readonly GatewayPath[] = Object.entries<Readonly<Reco
   const single = calls.filter((call) => call.access === 'public' || !isOfNoun(call, area))
   return [
     ...(single.length < calls.length ? nounPaths(area) : []),
-    ...single.map(({ path, method, access }) => ({ area, path, method, isOpen: access === 'public' })),
+    ...single.flatMap(({ path, method, access, contentType }) => {
+      const known = { area, path, method, isOpen: access === 'public' }
+      // Calendars and mail programs ask for the head alone.
+      return contentType && method === 'GET' ? [known, { ...known, method: 'HEAD' as const }] : [known]
+    }),
   ]
 })
 

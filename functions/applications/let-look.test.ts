@@ -134,3 +134,22 @@ test('someone who knows the applicant can’t look, even at a reopened draft', a
   await done(letLook(true))
   expect([(await read(lead)).status, (await read(knowing)).status]).toEqual([200, 404])
 })
+
+test('whoever joins the team ends the look at their draft, and could end it before too', async () => {
+  const { applicant, lead, letLook, look, read } = await openDraft()
+  await done(letLook(true))
+  expect((await read(lead)).status).toBe(200)
+  const give = (seen: 'applicant' | 'reviewer', to: 'applicant' | 'reviewer') =>
+    done(lead.calls.people.changeRoles({ body: { people: [{ id: applicant.id, seen }], to } }))
+  await give('applicant', 'reviewer')
+  expect((await read(lead)).status).toBe(404)
+  expect(await look()).toBeNull()
+  expect((await letLook(true)).status).toBe(403)
+  await give('reviewer', 'applicant')
+  expect((await read(lead)).status).toBe(404)
+  // A role that was given in another way leaves the look to its owner.
+  await done(letLook(true))
+  await portal.giveRole(applicant.id, 'reviewer')
+  expect((await read(lead)).status).toBe(404)
+  expect((await letLook(false)).status).toBe(200)
+})

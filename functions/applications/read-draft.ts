@@ -24,7 +24,7 @@ export async function readDraft({ caller, head, meta, now }: Asked) {
     findPeople([meta.userId]),
   ])
   // The draft may have been submitted, or the permission withdrawn, since the door read it.
-  if (!mayReadDraft(caller, stored.meta, now)) throw noResponse()
+  if (!mayReadDraft(caller, stored.meta, now) || person?.role !== 'applicant') throw noResponse()
   const response = toResponse(stored, form, head)
   return {
     response,

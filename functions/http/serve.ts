@@ -30,6 +30,12 @@ export function serve(...groups: Answered[][]): ApiHandler {
   const handlers = new Map(groups.flat().map(({ route, handler }) => [route, handler]))
   const routes = [...handlers.keys()]
   return async (event) => {
+    // A program that asks for HEAD gets what GET answers, without its content.
+    if (event.httpMethod === 'HEAD') return { ...(await served({ ...event, httpMethod: 'GET' })), body: '' }
+    return served(event)
+  }
+
+  async function served(event: Parameters<ApiHandler>[0]): Promise<ApiResult> {
     const { route, params, methods } = findRoute(routes, event.httpMethod, event.path)
     if (!route) return logCall(event, refused(methods))
     const named = { ...event, resource: route.path, pathParameters: params }

@@ -90,6 +90,25 @@ test('the answer is a calendar that nobody may keep', async () => {
   expect(headers).toEqual(['text/calendar; charset=utf-8', 'private, no-store', 'nosniff'])
 })
 
+test('a program that asks for the head alone gets what the calendar says of itself', async () => {
+  const token = await subscribe(await portal.person({ role: 'reviewer' }))
+  const head = await fetch(`${portal.api}/calendar/${token}`, { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(await head.text()).toBe('')
+  const other = await fetch(`${portal.api}/calendar/${token.slice(0, -3)}abc`, { method: 'HEAD' })
+  expect(other.status).toBe(404)
+})
+
+test('other roles that a board member administers leave the address in force', async () => {
+  const board = await portal.person({ role: 'board', administers: ['engineer'] })
+  const token = await subscribe(board)
+  const lead = await portal.person({ role: 'super-reviewer' })
+  const people = [{ id: board.id, seen: 'board' as const, administers: ['engineer' as const] }]
+  const body = { people, to: 'board' as const, administers: ['engineer' as const, 'designer' as const] }
+  await done(lead.calls.people.changeRoles({ body }))
+  expect((await fetched(token)).status).toBe(200)
+})
+
 test('where a form is read without names, a calendar gets the pseudonym', async () => {
   const blind = await openInterviewing(portal, { blindReading: { nameAfterSubmit: false } })
   const interviewer = await blind.reviewer()

@@ -1,3 +1,4 @@
+import { endLooksOf } from '#functions/store/applications/draft-look.ts'
 import { forgetInvitations } from '#functions/store/people/invitations.ts'
 import { giveRoles, removePeople, setActive } from '#functions/store/people/people.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
@@ -31,11 +32,13 @@ export function changeRoles({
   return exceptSelf(by, 'role', people, async (others) => {
     const losing = others.filter(({ seen }) => given.to === 'applicant' || seen !== 'applicant')
     if (losing.length > 0) await forgetInvitations(losing, now)
-    return eachPerson({
+    const outcomes = await eachPerson({
       people: others,
       write: (left) => giveRoles(by, left, given, now),
       whyNot: (seen, current) => whyNotGive(given, seen, current),
     })
+    for (const { id, seen } of others) if (seen === 'applicant') await endLooksOf(id)
+    return outcomes
   })
 }
 

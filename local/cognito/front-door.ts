@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { isOwnHost } from '../request-address.ts'
+import { isDiskFull } from '../room-on-disk.ts'
 import { steadyServer } from '../steady-server.ts'
 import { CognitoError } from './cognito-error.ts'
 
@@ -56,7 +57,7 @@ const answer = async (
 /** Answers a request of this process without HTTP. Whatever is not expected is answered as Cognito's own failure. */
 export const replyTo = (operations: Operations, headers: IncomingHttpHeaders, content: string) =>
   answer(operations, headers, async () => content).catch((error: unknown) =>
-    error instanceof CognitoError ? refusal(error, true) : failed,
+    error instanceof CognitoError ? refusal(error, true) : failed(isDiskFull(error) ? 503 : 500),
   )
 
 const refusal = ({ name, message }: CognitoError, isRead: boolean): Reply => ({
@@ -66,11 +67,11 @@ const refusal = ({ name, message }: CognitoError, isRead: boolean): Reply => ({
   headers: { 'x-amzn-errortype': `${name}:`, ...(!isRead && { connection: 'close' }) },
 })
 
-const failed: Reply = {
-  status: 500,
+const failed = (status: 500 | 503): Reply => ({
+  status,
   body: { __type: 'InternalErrorException', message: 'Internal error' },
   headers: { 'x-amzn-errortype': 'InternalErrorException:', connection: 'close' },
-}
+})
 
 const send = (response: ServerResponse, { status, body, headers }: Reply) => {
   response.writeHead(status, {
@@ -119,5 +120,5 @@ export const createFrontDoor = (pool: { operations: Operations; jwks: object; us
       })
       return send(response, reply)
     },
-    (response) => send(response, failed),
+    (response, status) => send(response, failed(status)),
   )

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import type { ApiHandler } from '#functions/http/api-event.ts'
+import { calendar } from '#shared/interviews/calendar-routes.ts'
 import { firewallRefusal } from '#shared/kernel/firewall-refusal.ts'
 import { unsubscribing } from '#shared/people/unsubscribe-routes.ts'
 import type { Area } from '#shared/routes.ts'
@@ -56,7 +57,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   if (request.method === 'OPTIONS') return preflight(response, url.pathname)
   const body = await readBody(request)
   if (body === undefined) return send(response, 413, { code: 'TOO_LARGE', message: 'Request Too Long' })
-  const needsToken = request.method !== 'GET' && !isOneClick(url.pathname)
+  const isRead = request.method === 'GET' || (request.method === 'HEAD' && isCalendar(url.pathname))
+  const needsToken = !isRead && !isOneClick(url.pathname)
   if (needsToken && !isAttested(header(request, 'x-aws-waf-token')))
     return send(response, 403, firewallRefusal)
   const known = findPath(request.method ?? '', url.pathname)
@@ -78,6 +80,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
 }
 
 /** Mail programs press without a token, as the firewall allows them. */
+const isCalendar = (path: string) => path.startsWith(calendar.feed.path.replace('{token}', ''))
 const isOneClick = (path: string) => path.startsWith(unsubscribing.unsubscribe.path.replace('{token}', ''))
 
 const header = (request: IncomingMessage, name: string) => {

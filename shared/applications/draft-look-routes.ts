@@ -9,13 +9,13 @@ export const draftLook = defineRoutes({
   look: {
     method: 'GET',
     path: '/applications/{responseId}/look',
-    access: ['applicant'],
+    access: 'verified',
     answer: Look,
   },
   letLook: {
     method: 'PUT',
     path: '/applications/{responseId}/look',
-    access: ['applicant'],
+    access: 'verified',
     body: z.strictObject({ mayLook: z.boolean() }),
     answer: Look,
   },

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Roles } from '#shared/kernel/application-role.ts'
 import type { JsonPath } from '#shared/kernel/json-text.ts'
-import { isReadable, nameFault } from '#shared/kernel/name.ts'
+import { isReadable, lineFault, nameFault } from '#shared/kernel/name.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { issueWords, valueAt } from '#shared/kernel/schema-words.ts'
 import { isTimeZone } from '#shared/kernel/time-zone.ts'
@@ -236,12 +236,17 @@ function optionFaults(
       ? [{ path: ['questionOptions', index], message: `${place} has an empty option.` }]
       : [],
   )
+  const strange = options.flatMap((option, index) =>
+    isReadable(option) && lineFault(option)
+      ? [{ path: ['questionOptions', index], message: `${place} has an option with invisible characters.` }]
+      : [],
+  )
   const foreign = options.flatMap((option, index) =>
     settings === 'roles' && !roles.find(option)
       ? [{ path: ['questionOptions', index], message: `"${option}" is not a role.` }]
       : [],
   )
-  return [...twice, ...blank, ...foreign]
+  return [...twice, ...blank, ...strange, ...foreign]
 }
 
 /** Things that the author may have overlooked. They prevent nothing. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { oneLine } from '#shared/kernel/name.ts'
 
 /** The two reminders of a draft, 72 and 24 hours before its deadline. */
 export const DraftReminder = z.enum(['draft72', 'draft24'])
@@ -7,7 +8,11 @@ export type DraftReminder = z.infer<typeof DraftReminder>
 const words = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 
 /** A reminder that is off may still lack its words. `reminderFaults` checks those that are on. */
-const Reminder = z.strictObject({ isOn: z.boolean(), subject: words(150), text: words(10_000) })
+const Reminder = z.strictObject({
+  isOn: z.boolean(),
+  subject: words(150).check(oneLine('a subject')),
+  text: words(10_000),
+})
 export type Reminder = z.infer<typeof Reminder>
 
 /** A day of the week: 0 is Sunday. */

@@ -3,7 +3,7 @@ import { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { dayAfter } from '#shared/kernel/day.ts'
 import { UserId } from '#shared/kernel/identifier.ts'
 import { firstLink } from '#shared/kernel/linked-text.ts'
-import { isReadable } from '#shared/kernel/name.ts'
+import { isReadable, oneLine } from '#shared/kernel/name.ts'
 import { isSkipped, timeAt } from '#shared/kernel/time-zone.ts'
 
 /** `formId~start~random`: the id of a slot says where it is stored, and when it begins. */
@@ -23,7 +23,7 @@ export const placeInForm = (slotId: string) => slotId.slice(slotId.indexOf('~') 
 /** Where an interview is: a room, or a call with its link, and whatever else people have to know, such as a passcode. */
 export const Place = z.string().check(
   z.trim(),
-  z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write the place in one line.'),
+  oneLine('a place'),
   z.refine(isReadable, 'Please say where: a room, or the link to a call.'),
   z.maxLength(300),
   z.refine(

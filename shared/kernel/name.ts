@@ -8,7 +8,7 @@ const unprintable = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
  * letter, a mark or an emoji, and the selectors of a letter's form, which count as marks.
  */
 const invisible =
-  /(?!\u034f|[\u180b-\u180d]|\u180f|[\u200c-\u200d]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}|(?<!\p{L}|\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier})[\u200c-\u200d]/u
+  /(?![\u180b-\u180d]|\u180f|[\u200c-\u200d]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}|(?<!\p{L}|\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier})[\u200c-\u200d]/u
 
 /**
  * More marks on one character than any language uses. They would cover the lines around them. The bound is that of Unicode Technical
@@ -22,14 +22,23 @@ export const isReadable = (text: string) =>
 
 const hasLetter = (text: string) => /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u.test(text)
 
-/** Why a text cannot be the name of a person, a form, a section or a rubric, in words; undefined if it can. */
-export function nameFault(name: string): string | undefined {
-  if (!hasLetter(name)) return 'Please enter a name.'
-  if (unprintable.test(name)) return 'Please enter a name without control characters.'
-  if (invisible.test(name)) return 'Please enter a name without invisible characters.'
-  if (towering.test(name.normalize('NFD'))) return 'Please enter a name with at most 4 accents on a letter.'
+/** What stands in a text that must be one line: names, places, subjects. In words; undefined if nothing is wrong. */
+export function lineFault(line: string, what = 'a text'): string | undefined {
+  if (unprintable.test(line)) return `Please enter ${what} without control characters.`
+  if (invisible.test(line)) return `Please enter ${what} without invisible characters.`
+  if (towering.test(line.normalize('NFD'))) return `Please enter ${what} with at most 4 accents on a letter.`
   return undefined
 }
+
+/** A check of a text that must be one line. */
+export const oneLine = (what?: string) =>
+  z.refine<string>((line) => lineFault(line) === undefined, {
+    error: ({ input }) => lineFault(String(input), what) ?? '',
+  })
+
+/** Why a text cannot be the name of a person, a form, a section or a rubric, in words; undefined if it can. */
+export const nameFault = (name: string): string | undefined =>
+  hasLetter(name) ? lineFault(name, 'a name') : 'Please enter a name.'
 
 /** A name of at most this many characters, trimmed. */
 export const Name = (longest: number) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { namesIn } from '#shared/forms/filled-message.ts'
 import { MessageText, written } from '#shared/forms/message-text.ts'
 import { MessageId } from '#shared/kernel/identifier.ts'
+import { oneLine } from '#shared/kernel/name.ts'
 import { Audience } from './message-audience.ts'
 
 /** The placeholders of a message. */
@@ -103,7 +104,7 @@ export type OwnMessage = z.infer<typeof OwnMessage>
 
 /** A text that is kept with the form, to be used again. */
 export const MessageTemplate = z.strictObject({
-  name: written(80, 'Please enter a name.'),
+  name: written(80, 'Please enter a name.').check(oneLine('a name')),
   ...MessageText.shape,
 })
 export type MessageTemplate = z.infer<typeof MessageTemplate>

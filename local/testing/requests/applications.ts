@@ -83,12 +83,12 @@ export const applications: AskingsOf<'applications'> = {
     send: application,
   },
   look: {
-    gets: '401 403 yes 404 403 403 403 403 404 401 401',
+    gets: '401 403 yes 404 404 404 404 404 404 401 401',
     at: 'draft',
     send: application,
   },
   letLook: {
-    gets: '401 403 yes 404 403 403 403 403 404 401 401',
+    gets: '401 403 yes 404 404 404 404 404 404 401 401',
     at: 'draft',
     send: (about) => ({ ...application(about), body: { mayLook: true } }),
   },
