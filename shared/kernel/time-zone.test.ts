@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isSkipped, isTimeZone, nextMorning, timeAt, timeInWords, wallTime } from './time-zone.ts'
 
 test.each([
@@ -84,4 +84,16 @@ test('a wall time leads back to its time, also around clock changes', () => {
       expect(wallTime(back, timeZone)).toBe(wallTime(iso, timeZone))
     }),
   )
+})
+
+test('thousands of times need no more formatters than one', () => {
+  const words = (days: number) =>
+    timeInWords(new Date(Date.UTC(2026, 0, 1 + days)).toISOString(), 'Europe/Rome')
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  words(0)
+  words(200)
+  const { length } = made.mock.calls
+  for (let days = 0; days < 100; days++) words(days)
+  expect(made.mock.calls).toHaveLength(length)
+  made.mockRestore()
 })

@@ -7,9 +7,19 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** What formats times in this way. Each is made once: making one takes longer than formatting hundreds of times. */
+function formatterOf(english: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = english + JSON.stringify(options)
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(english, options)
+  formatters.set(key, made)
+  return made
+}
+
 /** 'October 15, 2026 at 11:59 PM EDT': a time as the clocks of a zone show it, with the zone's short name. */
 export const timeInWords = (iso: string, timeZone: string): string => {
-  const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const time = formatterOf('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })
   return `${time.format(new Date(iso))} ${shortName(new Date(iso), timeZone)}`
 }
 
@@ -22,7 +32,7 @@ function shortName(time: Date, timeZone: string): string {
 }
 
 const nameIn = (english: string, time: Date, timeZone: string) =>
-  new Intl.DateTimeFormat(english, { timeZone, timeZoneName: 'short' })
+  formatterOf(english, { timeZone, timeZoneName: 'short' })
     .formatToParts(time)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
@@ -30,7 +40,7 @@ const quarterHour = 15 * 60_000
 
 /** The next moment after `now` at which the clocks of a zone show 8 in the morning. Every zone is whole quarters of an hour from UTC. */
 export function nextMorning(now: Date, timeZone: string): Date {
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+  const clock = formatterOf('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
   const first = Math.floor(now.getTime() / quarterHour) + 1
   const next = Array.from({ length: 4 * 26 }, (_, index) => new Date((first + index) * quarterHour))
   return next.find((moment) => clock.format(moment) === '08:00') ?? next.at(-1)!
@@ -38,7 +48,7 @@ export function nextMorning(now: Date, timeZone: string): Date {
 
 /** A zone's offset from UTC at a time: '-04:00'. Before zones there were seconds too ('-04:56:02'), which ISO times cannot have. */
 function offsetAt(time: number, timeZone: string): string {
-  const name = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  const name = formatterOf('en-US', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(time)
     .find(({ type }) => type === 'timeZoneName')?.value
   return name?.slice('GMT'.length, 'GMT-04:56'.length) || '+00:00'

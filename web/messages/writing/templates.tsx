@@ -96,6 +96,7 @@ function KeepDialog({ message, template, onKeep, ...props }: KeepProps) {
       {(errors) => (
         <TextField
           label="Name"
+          descriptiveText="Don't write applicants' names in a template. It's kept until someone deletes it, even after the applications are erased, and copies of the form get it too."
           value={name}
           maxLength={80}
           hasError={errors.name !== undefined}
