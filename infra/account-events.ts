@@ -1,6 +1,7 @@
 import { type UserPool, UserPoolOperation } from 'aws-cdk-lib/aws-cognito'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
+import { type Chapter, chapterEnvironment } from '#shared/kernel/chapter.ts'
 import { BundledFunction, triggerTimeout } from './bundled-function.ts'
 import type { FunctionName } from './function-sources.ts'
 import { onTable } from './permissions.ts'
@@ -10,7 +11,7 @@ interface AccountEventsProps {
   table: TableV2
   folderOf: (name: FunctionName) => string
   siteOrigin: string
-  chapterName: string
+  chapter: Chapter
 }
 
 /**
@@ -20,10 +21,10 @@ interface AccountEventsProps {
 export class AccountEvents extends Construct {
   constructor(scope: Construct, id: string, props: AccountEventsProps) {
     super(scope, id)
-    const { userPool, table, folderOf, siteOrigin, chapterName } = props
+    const { userPool, table, folderOf, siteOrigin, chapter } = props
     const customMessage = new BundledFunction(this, 'CustomMessage', {
       folder: folderOf('custom-message'),
-      environment: { SITE_ORIGIN: siteOrigin, CHAPTER_NAME: chapterName },
+      environment: { SITE_ORIGIN: siteOrigin, ...chapterEnvironment(chapter) },
       timeout: triggerTimeout,
     })
     const passwordReset = new BundledFunction(this, 'PasswordReset', {

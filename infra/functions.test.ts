@@ -155,7 +155,7 @@ test('Cognito’s mail gets our text, with a link to the page', async () => {
   expect((await run('custom-message', event)).answer).toMatchObject({
     response: {
       emailMessage: expect.stringContaining(
-        'https://apply.example.org/resetpassword?user=ada&code={####}',
+        'https://apply.example.org/resetpassword?user=ada&amp;code={####}',
       ) as unknown,
     },
   })

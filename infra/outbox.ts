@@ -7,6 +7,7 @@ import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { type Chapter, chapterEnvironment } from '#shared/kernel/chapter.ts'
 import { acceptFindings, wildcard } from './accept-findings.ts'
 import { BundledFunction } from './bundled-function.ts'
 import { runEachMinute } from './each-minute.ts'
@@ -26,7 +27,7 @@ interface OutboxProps {
   siteOrigin: string
   /** Where mail programs stop mails. */
   apiUrl: string
-  chapterName: string
+  chapter: Chapter
   timeZone: string
 }
 
@@ -37,14 +38,14 @@ export class Outbox extends Construct {
 
   constructor(scope: Construct, id: string, props: OutboxProps) {
     super(scope, id)
-    const { table, folder, sender, deadLetters, siteOrigin, apiUrl, chapterName, timeZone } = props
+    const { table, folder, sender, deadLetters, siteOrigin, apiUrl, chapter, timeZone } = props
     this.lambda = new BundledFunction(this, 'Function', {
       folder,
       environment: {
         TABLE_NAME: table.tableName,
         SITE_ORIGIN: siteOrigin,
         API_URL: apiUrl,
-        CHAPTER_NAME: chapterName,
+        ...chapterEnvironment(chapter),
         TIME_ZONE: timeZone,
         MAIL_FROM: sender?.mailFrom ?? '',
         MAIL_CONFIGURATION_SET: sender?.configurationSet.configurationSetName ?? '',

@@ -187,9 +187,9 @@ export class PortalStack extends Stack {
     })
   }
 
-  /** The site's address and the chapter's name, which every mail contains. */
+  /** The site's address and the chapter, which every mail names. */
   private get mailSettings() {
-    return { siteOrigin: this.site.origin, chapterName: this.props.settings.chapter.name }
+    return { siteOrigin: this.site.origin, chapter: this.props.settings.chapter }
   }
 
   private addFirewall() {

@@ -1,3 +1,4 @@
+import { chapterEnvironment } from '#shared/kernel/chapter.ts'
 import { localSettings } from './settings.ts'
 
 interface Given {
@@ -36,7 +37,7 @@ export function setFunctionsEnvironment({
     UPLOADS_BUCKET: uploadsBucket,
     USER_POOL_ID: userPoolId,
     SITE_ORIGIN: site,
-    CHAPTER_NAME: chapter.name,
+    ...chapterEnvironment(chapter),
     TIME_ZONE: timeZone,
     ALLOWED_EMAIL_DOMAINS: allowedEmailDomains,
     SCAN_UPLOADS: String(scanUploads),

@@ -177,9 +177,9 @@ test('an applicant is told of more time, and of its end, in the form’s time zo
   await done(end())
   await portal.stream.settled()
   const [ended, given] = portal.mailbox.list(late.email)
-  expect(given!.subject).toContain('More time')
+  expect(given!.subject).toMatch(/^You have until .* to apply$/)
   expect(given!.text).toContain(`until ${timeInWords(extendedUntil, 'UTC')}`)
-  expect(ended!.subject).toContain('The end of your extra time')
+  expect(ended!.subject).toBe('Your extra time has ended')
   expect(`${given!.text}${ended!.text}`).not.toContain('They were ill')
 })
 

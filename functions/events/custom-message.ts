@@ -1,38 +1,52 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
+import { button, code, paragraph, shell } from '#functions/mail/mail-shell.ts'
 import { setting } from '#functions/setting.ts'
-import { escapeHtml } from '#shared/kernel/html.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 
 const site = setting('SITE_ORIGIN')
-const chapter = setting('CHAPTER_NAME')
 
 /** Cognito's mails in our words: a code, and a link that opens the right page with the code filled in. */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   const { codeParameter } = event.request
   const message = event.triggerSource === 'CustomMessage_ForgotPassword' ? reset : verification
-  const { subject, text, link } = message(codeParameter, event.userName)
-  event.response.emailSubject = `${subject} - ${chapter}`
-  event.response.emailMessage = page(text, codeParameter, link)
+  const { subject, ...words } = message(codeParameter, event.userName)
+  event.response.emailSubject = subject
+  event.response.emailMessage = page({ ...words, heading: subject, digits: codeParameter })
   return event
 }
 
 // The link identifies the account by its id: URLs end up in histories and logs, so they must not contain an address.
-const reset = (code: string, userId: string) => ({
-  subject: 'Reset your password',
-  text: 'Someone, hopefully you, asked to reset the password of your account. If it was not you, ignore this email.',
+const reset = (digits: string, userId: string) => ({
+  subject: 'Choose a new password',
+  preheader: 'Valid for an hour.',
+  text: 'Type it on the page that you have open, or use the button. Only the newest email has the code that works.',
   link: {
     label: 'Choose a new password',
-    url: `${site}${pathTo('resetPassword')}?user=${userId}&code=${code}`,
+    url: `${site}${pathTo('resetPassword')}?user=${userId}&code=${digits}`,
   },
+  reason:
+    'You get this because someone asked to reset the password of your account. If it was not you, do nothing.',
 })
 
-const verification = (code: string) => ({
-  subject: 'Verify your email',
-  text: 'Please verify that this email address is yours. If you did not ask for this, ignore this email.',
-  link: { label: 'Verify this email', url: `${site}${pathTo('verify')}?code=${code}` },
+const verification = (digits: string) => ({
+  subject: 'Confirm your email address',
+  preheader: 'Valid for 24 hours.',
+  text: 'Type it on the page that you have open, or use the button. Only the newest email has the code that works.',
+  link: { label: 'Confirm my address', url: `${site}${pathTo('verify')}?code=${digits}` },
+  reason: 'You get this because someone used this address for an account. If it was not you, do nothing.',
 })
+
+type Words = Omit<ReturnType<typeof reset>, 'subject'>
 
 // Cognito replaces the code's placeholder everywhere, in the text and in the link.
-const page = (text: string, code: string, link: { label: string; url: string }) =>
-  `<p>Hello,</p><p>${text}</p><p>Your code: <strong>${code}</strong></p>` +
-  `<p><a href="${link.url}">${link.label}</a></p><p>${escapeHtml(chapter)}</p>`
+const page = ({ text, link, digits, ...frame }: Words & { heading: string; digits: string }) =>
+  shell({
+    ...frame,
+    content: [
+      paragraph('Hello,'),
+      paragraph('This is your code:'),
+      code(digits),
+      paragraph(text),
+      button(link.url, link.label),
+    ].join('\n'),
+  })

@@ -245,5 +245,5 @@ test('an interviewer who reviews without names sees a pseudonym in the agenda', 
   await portal.stream.settled()
   const mails = portal.mailbox.list(interviewer.email)
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.text.replace(/^Dear Ada Lovelace,/, '')).not.toContain('Lovelace')
+  expect(mails[0]?.text).not.toContain('Lovelace')
 })

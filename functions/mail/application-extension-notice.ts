@@ -5,13 +5,11 @@ import { findPeople } from '#functions/store/people/users.ts'
 import type { OutgoingOf } from '#functions/store/table/outbox.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
-import { fullName } from '#shared/kernel/wording.ts'
 import { remindOfOwnDeadline } from './application-draft-reminders.ts'
 import { type Mail, writeMail } from './mail.ts'
 import { timeFor } from './time-for.ts'
 
 const site = setting('SITE_ORIGIN')
-const chapter = setting('CHAPTER_NAME')
 
 /** Says until when an applicant now has time, or that this time has ended. Undefined if it was changed again, or the person is gone. */
 export async function extensionNotice(
@@ -26,11 +24,14 @@ export async function extensionNotice(
   if (!user || user.state === 'erased' || meta.extendedUntil !== until) return undefined
   const isRunning = Date.parse(until) > now.getTime()
   if (isRunning) await remindOfOwnDeadline(meta, head, now)
-  return writeMail(user.email, `${isRunning ? 'More time' : 'The end of your extra time'} - ${chapter}`, [
-    `Dear ${fullName(user)},`,
-    isRunning
-      ? `You have more time for your application for ${head.semester}: until ${timeFor(head, until)}. The date is just for you.`
-      : `Your extra time for your application for ${head.semester} has ended. The deadline is ${timeFor(head, head.dueDate)} again. What you have submitted counts.`,
-    { label: 'Your application', url: `${site}${pathTo('overview')}` },
-  ])
+  return writeMail(user.email, {
+    subject: isRunning ? `You have until ${timeFor(head, until)} to apply` : 'Your extra time has ended',
+    lines: [
+      `Hi ${user.firstName},`,
+      isRunning
+        ? `You now have until ${timeFor(head, until)} to submit your application for ${head.semester}. The date is just for you; everyone else’s is ${timeFor(head, head.dueDate)}.`
+        : `Your extra time for your application for ${head.semester} has ended. The deadline is ${timeFor(head, head.dueDate)} again. What you have submitted counts.`,
+      { label: 'Your application', url: `${site}${pathTo('overview')}`, isButton: true },
+    ],
+  })
 }

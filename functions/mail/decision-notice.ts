@@ -9,15 +9,13 @@ import { decisionMails } from '#shared/applications/told.ts'
 import { spanBefore } from '#shared/forms/reminder-time.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
-import { fullName } from '#shared/kernel/wording.ts'
 import { type Mail, writeMail } from './mail.ts'
 import { messageValues } from './message-values.ts'
 import { reminderMail } from './reminder-mail.ts'
 import { timeFor } from './time-for.ts'
 
 const site = setting('SITE_ORIGIN')
-const chapter = setting('CHAPTER_NAME')
-const statusPage = { label: 'Your status page', url: `${site}${pathTo('status')}` }
+const statusPage = `${site}${pathTo('status')}`
 
 /**
  * Says that there is a decision but not which one, since other people may read a mail. Undefined if the application was taken back or its
@@ -32,11 +30,16 @@ export async function decisionNotice({
   if (!released) return undefined
   const { user, head } = released
   const { subject, text } = decisionMails[news ?? 'released']
-  return writeMail(user.email, `${subject} - ${chapter}`, [
-    `Dear ${fullName(user)},`,
-    text(head.semester),
-    statusPage,
-  ])
+  return writeMail(user.email, {
+    subject,
+    lines: [
+      `Hi ${user.firstName},`,
+      text(head.semester),
+      ...(head.rsvpBy ? [`If you have an offer, please answer by ${timeFor(head, head.rsvpBy)}.`] : []),
+      { label: 'Read your decision', url: statusPage, isButton: true },
+    ],
+    reason: `You get this because you applied for ${head.semester}.`,
+  })
 }
 
 /**

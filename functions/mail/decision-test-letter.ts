@@ -7,12 +7,10 @@ import { findPeople } from '#functions/store/people/users.ts'
 import type { OutgoingOf } from '#functions/store/table/outbox.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { plainText } from '#shared/kernel/plain-text.ts'
-import { fullName } from '#shared/kernel/wording.ts'
 import { type Mail, writeMail } from './mail.ts'
 import { markdownHtml } from './markdown-html.ts'
 
 const site = setting('SITE_ORIGIN')
-const chapter = setting('CHAPTER_NAME')
 
 const decisionName = { accepted: 'Accepted', waitlist: 'Waitlist', denied: 'Denied' }
 
@@ -26,18 +24,15 @@ export async function testLetter(wanted: OutgoingOf<'test-letter'>): Promise<Mai
   const letter = letterOf({ letters, row, head, person, roles })
   if (!letter) return undefined
   const about = `${decisionName[decision]}, ${roles.nameOf(role)}`
-  const start = writeMail(person.email, `Test: letter "${about}" - ${chapter}`, [
-    `This is a test. Applicants read this letter (${about}) on their status page. Their email says only that there is a decision.`,
-    `Dear ${fullName(person)},`,
-  ])
-  const end = writeMail(person.email, '', [
-    { label: 'Release', url: `${site}${pathTo('release', { formId })}` },
-  ])
-  return {
-    ...start,
-    text: [start.text, readable(plainText(letter)), end.text].join('\n\n'),
-    html: [start.html, markdownHtml(letter), end.html].join('\n'),
-  }
+  return writeMail(person.email, {
+    subject: `Test: letter "${about}"`,
+    lines: [
+      `This is a test. Applicants read this letter (${about}) on their status page. Their email says only that there is a decision.`,
+      `Hi ${person.firstName},`,
+      { plain: readable(plainText(letter)), html: markdownHtml(letter) },
+      { label: 'Release', url: `${site}${pathTo('release', { formId })}`, isButton: true },
+    ],
+  })
 }
 
 /** The letter without the backslashes that keep a person's values from being read as markdown. */

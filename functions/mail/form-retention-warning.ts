@@ -3,11 +3,9 @@ import { findHead } from '#functions/store/forms/forms.ts'
 import { findPeople, listStaff } from '#functions/store/people/users.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/table/outbox.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
-import { fullName } from '#shared/kernel/wording.ts'
 import { type Mail, writeMail } from './mail.ts'
 
 const site = setting('SITE_ORIGIN')
-const chapter = setting('CHAPTER_NAME')
 
 /** Adds a mail for each super reviewer, or none if the day was moved in the meantime. If it is repeated, it adds only the missing ones. */
 export async function warnOfRetention(
@@ -37,9 +35,12 @@ export async function retentionWarning({
 }: OutgoingOf<'retention-warning'>): Promise<Mail | undefined> {
   const [[user], { semester }] = await Promise.all([findPeople([userId]), findHead(formId)])
   if (user?.state !== 'active' || user.role !== 'super-reviewer') return undefined
-  return writeMail(user.email, `Applications for ${semester} are kept until ${retainUntil} - ${chapter}`, [
-    `Dear ${fullName(user)},`,
-    `The applications for ${semester} are kept until ${retainUntil}. After that day a super reviewer can erase them. To keep them longer, choose a later day before then.`,
-    { label: 'All forms', url: `${site}${pathTo('forms')}` },
-  ])
+  return writeMail(user.email, {
+    subject: `Applications for ${semester} are kept until ${retainUntil}`,
+    lines: [
+      `Hi ${user.firstName},`,
+      `The applications for ${semester} are kept until ${retainUntil}. After that day a super reviewer can erase them. To keep them longer, choose a later day before then.`,
+      { label: 'All forms', url: `${site}${pathTo('forms')}`, isButton: true },
+    ],
+  })
 }

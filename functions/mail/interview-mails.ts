@@ -26,8 +26,10 @@ import { timeFor } from './time-for.ts'
 const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
 const organizer = { name: chapter, email: setting('MAIL_FROM') }
-const agenda = { label: 'Your agenda', url: `${site}${pathTo('agenda')}` }
-const statusPage = { label: 'Your status page', url: `${site}${pathTo('status')}` }
+const agenda = { label: 'Your agenda', url: `${site}${pathTo('agenda')}`, isButton: true }
+const statusPage = `${site}${pathTo('status')}`
+
+const appliedFor = ({ semester }: FormHead) => `You get this because you applied for ${semester}.`
 
 const nameOfRole = async ({ role }: Pick<RowName, 'role'>) => (await findRoles()).nameOf(role)
 
@@ -39,11 +41,16 @@ export async function interviewInvitation(
   if (!user || user.state === 'erased' || !row || isErased(row)) return undefined
   if (progressOfRow(row, head) !== 'interview') return undefined
   if (booking?.state !== 'invited' || !isAbout(row, booking)) return undefined
-  return writeMail(user.email, `Choose a time for your interview - ${chapter}`, [
-    `Dear ${fullName(user)},`,
-    `We would like to meet you. Please choose a time for your interview for ${await nameOfRole(mail)}, ${head.semester}.`,
-    { label: 'Choose a time', url: statusPage.url },
-  ])
+  const role = await nameOfRole(mail)
+  return writeMail(user.email, {
+    subject: `Choose a time for your interview: ${role}`,
+    lines: [
+      `Hi ${user.firstName},`,
+      `We would like to meet you. Please choose a time for your interview for ${role}, ${head.semester}.`,
+      { label: 'Choose a time', url: statusPage, isButton: true },
+    ],
+    reason: appliedFor(head),
+  })
 }
 
 const findAbout = (mail: RowName & { userId: string }) =>
@@ -71,7 +78,11 @@ export async function interviewMail(mail: InterviewMail, now: Date): Promise<Mai
   }
   const role = await nameOfRole(mail)
   const words = isApplicant ? await toApplicant(mail, head, role) : toInterviewer(mail, head, role)
-  const written = writeMail(user.email, words.subject, [`Dear ${fullName(user)},`, ...words.lines])
+  const written = writeMail(user.email, {
+    subject: words.subject,
+    lines: [`Hi ${user.firstName},`, ...words.lines],
+    ...(isApplicant && { reason: appliedFor(head) }),
+  })
   return { ...written, attachments: [calendarOf(mail, user, words.title, now)] }
 }
 
@@ -105,21 +116,22 @@ async function toApplicant(mail: InterviewMail, head: FormHead, role: string) {
   if (mail.method === 'CANCEL')
     return {
       title,
-      subject: `Your interview was canceled - ${chapter}`,
+      subject: 'Your interview was canceled',
       lines: [
         `Your interview for ${role} on ${whenOf(mail, head)}, was canceled. On your status page you can see whether another time can be chosen.`,
-        statusPage,
+        { label: 'Your status page', url: statusPage, isButton: true },
       ],
     }
   const by = await interviewerOf(mail, head)
   return {
     title,
-    subject: `${mail.isChange ? 'Your interview was moved' : 'Your interview is booked'} - ${chapter}`,
+    subject: mail.isChange ? 'Your interview was moved' : 'Your interview is booked',
     lines: [
       `Your interview for ${role} is on ${whenOf(mail, head)}.`,
       wherePlace(mail.place),
       ...(by ? [`Interviewer: ${by}`] : []),
-      { label: 'Move or cancel it on your status page', url: statusPage.url },
+      'A calendar entry is attached.',
+      { label: 'Move or cancel it', url: statusPage, isButton: true },
     ],
   }
 }
@@ -138,12 +150,12 @@ function toInterviewer(mail: InterviewMail, head: FormHead, role: string) {
   return mail.method === 'CANCEL'
     ? {
         title,
-        subject: `An interview was canceled - ${chapter}`,
+        subject: 'An interview was canceled',
         lines: [`The interview for ${role} on ${when}, was canceled.`, agenda],
       }
     : {
         title,
-        subject: `An interview was ${did} - ${chapter}`,
+        subject: `An interview was ${did}`,
         lines: [`An interview for ${role} was ${did}: ${when}.`, wherePlace(mail.place), agenda],
       }
 }
@@ -163,7 +175,7 @@ function calendarOf(mail: InterviewMail, user: UserRecord, title: string, now: D
     minutes,
     title,
     place,
-    description: (mail.userId === mail.applicantId ? statusPage : agenda).url,
+    description: mail.userId === mail.applicantId ? statusPage : agenda.url,
     isCanceled,
     organizer,
     attendee,

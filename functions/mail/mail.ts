@@ -1,6 +1,7 @@
 import { escapeHtml } from '#shared/kernel/html.ts'
 import { linkedText } from '#shared/kernel/linked-text.ts'
 import type { Stoppable } from '#shared/people/unsubscribe-routes.ts'
+import { button, facts, link, paragraph, passage, shell, textEnd } from './mail-shell.ts'
 
 /** A mail with the same content as text and as HTML. */
 export interface Mail {
@@ -9,7 +10,7 @@ export interface Mail {
   text: string
   html: string
   attachments?: readonly Attachment[]
-  /** The name shown with the portal's address, and where replies go instead of that address. */
+  /** The name shown with the portal's address instead of the chapter's, and where replies go instead of that address. */
   fromName?: string
   replyTo?: string
   /** What its reader can stop with one press. */
@@ -23,34 +24,74 @@ interface Attachment {
   content: string
 }
 
-/** A paragraph, one in which web addresses are links, or a link. */
-export type Line = string | { linked: string } | { label: string; url: string }
+/** A paragraph; one in which web addresses are links; what someone wrote, as text and as HTML; a link; or facts, each with its name. */
+export type Line =
+  | string
+  | { linked: string }
+  | { plain: string; html: string }
+  | Link
+  | { facts: readonly (readonly [name: string, value: string])[] }
+
+/** The one action of a mail, if it is its `button`. */
+interface Link {
+  label: string
+  url: string
+  isButton?: boolean
+}
+
+/** What a mail says, as plain text. */
+interface Wording {
+  subject: string
+  /** The subject, unless the mail begins with other words. */
+  heading?: string
+  /** What a mailbox shows beside the subject: the second line, unless something else says more. */
+  preheader?: string
+  lines: readonly Line[]
+  /** Why its reader gets it. */
+  reason?: string
+}
 
 /** A line break in a subject would begin another header. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
 
-/** Writes a mail from its paragraphs. Everything that came from a person is escaped here, once, for all mails. */
-export const writeMail = (to: string, subject: string, paragraphs: readonly Line[]): Mail => ({
-  to,
-  subject: oneLine(subject),
-  text: paragraphs.map(textOf).join('\n\n'),
-  html: paragraphs.map((line) => `<p>${htmlOf(line)}</p>`).join('\n'),
-})
+/** Writes a mail. Everything that came from a person is escaped here, once, for all mails, but for what is HTML already. */
+export function writeMail(
+  to: string,
+  { subject, heading = subject, preheader, lines, reason }: Wording,
+): Mail {
+  const shown = preheader ?? lines.filter((line) => typeof line === 'string')[1] ?? ''
+  return {
+    to,
+    subject: oneLine(subject),
+    text: [...lines.map(textOf), ...textEnd, ...(reason ? [reason] : [])].join('\n\n'),
+    html: shell({
+      heading: escapeHtml(oneLine(heading)),
+      preheader: escapeHtml(shown),
+      content: lines.map(htmlOf).join('\n'),
+      reason: reason && escapeHtml(reason),
+    }),
+  }
+}
 
 function textOf(line: Line): string {
   if (typeof line === 'string') return line
-  return 'linked' in line ? line.linked : `${line.label}: ${line.url}`
+  if ('linked' in line) return line.linked
+  if ('plain' in line) return line.plain
+  return 'facts' in line
+    ? line.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+    : `${line.label}: ${line.url}`
 }
 
 function htmlOf(line: Line): string {
-  if (typeof line === 'string') return withBreaks(escapeHtml(line))
-  if (!('linked' in line)) return link(line)
-  return linkedText(line.linked)
-    .map(({ text, url }) => (url ? link({ label: text, url }) : escapeHtml(text)))
-    .join('')
+  if (typeof line === 'string') return paragraph(withBreaks(line))
+  if ('plain' in line) return passage(line.html)
+  if ('linked' in line) return paragraph(linkedText(line.linked).map(linkedHtml).join(''))
+  if ('facts' in line) return facts(line.facts.map(([name, value]) => [escapeHtml(name), withBreaks(value)]))
+  const label = escapeHtml(line.label)
+  return line.isButton ? button(line.url, label) : paragraph(link(line.url, label))
 }
 
-const withBreaks = (html: string) => html.replaceAll('\n', '<br>\n')
+const withBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>\n')
 
-const link = ({ label, url }: { label: string; url: string }) =>
-  `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
+const linkedHtml = ({ text, url }: ReturnType<typeof linkedText>[number]) =>
+  url ? link(url, escapeHtml(text)) : escapeHtml(text)

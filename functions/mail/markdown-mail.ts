@@ -11,10 +11,10 @@ export function markdownMail(
   below: readonly Line[],
 ): Mail {
   const { subject, plain, markdown } = filledMessage(message, values)
-  const end = writeMail(to, subject, below)
-  return {
-    ...end,
-    text: `${plain}\n\n${end.text}`,
-    html: `${markdownHtml(markdown)}<hr>\n${end.html}`,
-  }
+  const preheader = plain
+    .split(/\n{2,}/)
+    .slice(0, 2)
+    .join(' ')
+    .slice(0, 200)
+  return writeMail(to, { subject, preheader, lines: [{ plain, html: markdownHtml(markdown) }, ...below] })
 }

@@ -18,12 +18,15 @@ export async function invitation(
   if (!invited) return undefined
   const { subject, task, role } =
     invited.role === 'board' ? asBoardMember(invited, await findRoles()) : asReviewer
-  return writeMail(invited.email, `${subject} - ${chapter}`, [
-    'Hello,',
-    `${chapter} would like you to ${task}. Please create an account with this address, ${invited.email}, and verify it. You are then a ${role}.`,
-    { label: 'Create an account', url: `${site}${pathTo('signup')}` },
-    'The invitation is valid for 60 days. If you did not expect it, ignore this email.',
-  ])
+  return writeMail(invited.email, {
+    subject,
+    lines: [
+      'Hello,',
+      `${chapter} would like you to ${task}. Please create an account with this address, ${invited.email}, and verify it. You are then a ${role}.`,
+      { label: 'Create an account', url: `${site}${pathTo('signup')}`, isButton: true },
+      'The invitation is valid for 60 days. If you did not expect it, ignore this email.',
+    ],
+  })
 }
 
 const asReviewer = { subject: 'You are invited to review', task: 'review applications', role: 'reviewer' }

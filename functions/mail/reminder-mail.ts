@@ -9,7 +9,6 @@ import { markdownMail } from './markdown-mail.ts'
 import { chapterZone } from './time-for.ts'
 
 const site = setting('SITE_ORIGIN')
-const chapter = setting('CHAPTER_NAME')
 
 /** One reminder for one person at the time it is due. */
 interface Reminding<Kind extends ReminderKind> {
@@ -35,7 +34,7 @@ export async function reminderMail<Kind extends ReminderKind>(
   const fate = fateOf({ span, isOn, isDone, isUnwanted }, chapterZone, now)
   if (fate === 'drop') return undefined
   if (fate !== 'send') return fate
-  const mail = markdownMail(user.email, { subject: `${subject} - ${chapter}`, text }, values(), [
+  const mail = markdownMail(user.email, { subject, text }, values(), [
     'This is a reminder. You can switch off all reminders on your profile page.',
     { label: 'Your profile', url: `${site}${pathTo('profile')}` },
   ])

@@ -67,8 +67,8 @@ test('everyone in a discussion gets one mail a day, without its text or a name',
   for (const { responseId } of rows)
     expect(mail!.text).toContain(`/${responseId}/start/review.engineer.${ben.id}`)
   expect(JSON.stringify(mail)).not.toMatch(/rocket|good|Or is it/)
-  // Everybody here is called Ada Lovelace: the mail names its reader alone.
-  expect(mail!.text.match(/Lovelace/g)).toHaveLength(1)
+  // Everybody here is called Ada Lovelace: the mail names its reader alone, by first name.
+  expect(mail!.text.match(/Ada|Lovelace/g)).toEqual(['Ada'])
   expect(mailsTo(ann)[0]!.text).toContain('1 discussion in which you take part has new notes.')
 })
 

@@ -11,7 +11,7 @@ import { type RoleRow, rowId } from '#shared/applications/dashboard-row.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { mayDiscuss } from '#shared/kernel/permissions.ts'
 import { nextMorning } from '#shared/kernel/time-zone.ts'
-import { counted, fullName } from '#shared/kernel/wording.ts'
+import { counted } from '#shared/kernel/wording.ts'
 import { applicationPath, assignmentPath } from '#shared/reviews/assignment-pages.ts'
 import { assignmentId } from '#shared/reviews/assignment.ts'
 import { whyNotDiscuss } from '#shared/reviews/discussion.ts'
@@ -19,7 +19,6 @@ import { type Mail, writeMail } from './mail.ts'
 import { chapterZone } from './time-for.ts'
 
 const site = setting('SITE_ORIGIN')
-const chapter = setting('CHAPTER_NAME')
 
 /** The most discussions that a mail lists. */
 const mostNamed = 20
@@ -68,16 +67,19 @@ export async function discussionsNotice({
   if (news.length === 0) return undefined
   const unnamed = news.length - mostNamed
   const roles = await findRoles()
-  return writeMail(person.email, `New notes on applications - ${chapter}`, [
-    `Dear ${fullName(person)},`,
-    `${counted(news.length, 'discussion')} in which you take part ${news.length === 1 ? 'has' : 'have'} new notes.`,
-    ...news.slice(0, mostNamed).map(({ row, count }) => ({
-      label: `${roles.nameOf(row.role)}, ${counted(count, 'new note')}`,
-      url: site + pathFor(person, row),
-    })),
-    ...(unnamed > 0 ? [`${unnamed} more are not listed here.`] : []),
-    'You get this email at most once a day.',
-  ])
+  return writeMail(person.email, {
+    subject: 'New notes on applications',
+    lines: [
+      `Hi ${person.firstName},`,
+      `${counted(news.length, 'discussion')} in which you take part ${news.length === 1 ? 'has' : 'have'} new notes.`,
+      ...news.slice(0, mostNamed).map(({ row, count }) => ({
+        label: `${roles.nameOf(row.role)}, ${counted(count, 'new note')}`,
+        url: site + pathFor(person, row),
+      })),
+      ...(unnamed > 0 ? [`${unnamed} more are not listed here.`] : []),
+      'You get this email at most once a day.',
+    ],
+  })
 }
 
 /** The open discussions that this person may read, each with the number of notes by others that belong to this morning's mail. */

@@ -19,6 +19,7 @@ const ownConnection = {
 // One attempt for each send: SES has no idempotency, so a repeat after a lost answer could reach the reader twice.
 const client = new SESv2Client({ maxAttempts: 1, ...givesUpAfter(10_000, ownConnection) })
 const FromEmailAddress = setting('MAIL_FROM')
+const chapter = setting('CHAPTER_NAME')
 const ConfigurationSetName = setting('MAIL_CONFIGURATION_SET')
 
 /**
@@ -107,7 +108,7 @@ export async function sendMail(
   try {
     await client.send(
       new SendEmailCommand({
-        FromEmailAddress: fromName ? named(fromName, FromEmailAddress) : FromEmailAddress,
+        FromEmailAddress: named(fromName ?? chapter, FromEmailAddress),
         ...(replyTo && { ReplyToAddresses: [replyTo] }),
         ConfigurationSetName,
         Destination: { ToAddresses: [to] },

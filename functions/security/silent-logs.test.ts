@@ -51,7 +51,7 @@ async function openPage() {
 /** The code of the last mail, once it has arrived. */
 async function codeInMail() {
   await portal.cognito.settled()
-  return /\b\d{6}\b/.exec(portal.mailbox.list(email).at(0)?.html ?? '')?.[0] ?? 'no code'
+  return /\b\d{6}\b/.exec(portal.mailbox.list(email).at(0)?.text ?? '')?.[0] ?? 'no code'
 }
 
 /** The store fails in an unexpected way, with a message that quotes its input. */

@@ -15,7 +15,10 @@ const directions = [
 ].flatMap((signs) => signs.split(''))
 
 test.each(lineEnds)('a subject with a line end (%j) cannot add a header', (end) => {
-  const { subject } = writeMail('a@example.edu', `Hello${end}Bcc: everyone@example.edu`, [])
+  const { subject } = writeMail('a@example.edu', {
+    subject: `Hello${end}Bcc: everyone@example.edu`,
+    lines: [],
+  })
   expect(subject).toBe('Hello Bcc: everyone@example.edu')
 })
 
@@ -44,11 +47,19 @@ test('a name can be written in any script', () => {
 
 test('the name of a person or a form stays text in a mail', () => {
   const hostile = `"><script>alert(1)</script><a href='javascript:x'>&amp;`
-  const { html } = writeMail('a@example.edu', 'Hello', [
-    hostile,
-    { label: hostile, url: `https://x.example/?q=${hostile}` },
-  ])
-  expect(html.replace(/<\/?(p|a)( href="https:[^"<>]*")?>/g, '')).not.toMatch(/[<>"']/)
+  const shapeOf = (words: string) => {
+    const { html } = writeMail('a@example.edu', {
+      subject: words,
+      preheader: words,
+      lines: [words, { label: words, url: `https://x.example/?q=${words}` }, { facts: [[words, words]] }],
+      reason: words,
+    })
+    return html
+      .replaceAll(/https:\/\/x[^"]*/g, '')
+      .match(/<[^>]*>/g)
+      ?.map((tag) => tag.replace(/ aria-label="[^"]*"/, ''))
+  }
+  expect(shapeOf(hostile)).toEqual(shapeOf('harmless'))
 })
 
 /** Everything that a text in markdown can become: these elements, and links to pages and addresses. */

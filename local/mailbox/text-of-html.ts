@@ -6,7 +6,7 @@ const characters = new Map(Object.entries({ lt: '<', gt: '>', quot: '"', apos: "
  */
 export function textOfHtml(html: string): string {
   const text = html
-    .replace(/<(style|script|head|title)\b.*?<\/\1>/gis, '')
+    .replace(/<(style|script|head|title)\b.*?<\/\1>|<div style="display:none.*?<\/div>/gis, '')
     .replace(/\s+/g, ' ')
     .replace(/<a\b[^>]*?href=(["'])(.*?)\1[^>]*>(.*?)<\/a>/gi, (_, _quote, address, label) =>
       label === address ? address : `${label} (${address})`,

@@ -81,9 +81,7 @@ export async function openDeciding(portal: TestPortal, given: Partial<Applicatio
     letterOf: ({ applicant, id }: { applicant: Person; id: string }) =>
       applicant.calls.decisions.letter({ params: { responseId: id, role: 'engineer' } }),
     decisionMails: (address: string) =>
-      portal.mailbox
-        .list(address)
-        .filter(({ subject }) => subject.includes('decision about your application')),
+      portal.mailbox.list(address).filter(({ subject }) => /your decision/i.test(subject)),
     /** Freezes as the page does: call after call until the digest is there, or one is refused. */
     async freeze({ calls }: Person = lead) {
       let told = await calls.decisions.freeze({ params })

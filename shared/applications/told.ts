@@ -163,19 +163,19 @@ export const decisionMails: Readonly<
   Record<DecisionNews, { subject: string; text: (semester: string) => string }>
 > = {
   released: {
-    subject: 'A decision about your application',
+    subject: 'Your decision is ready',
     text: (semester) =>
-      `The decisions about applications for ${semester} have been made. Please log in to read yours.`,
+      `The decisions about applications for ${semester} have been made. Log in to read yours.`,
   },
   changed: {
-    subject: 'A change in the decision about your application',
+    subject: 'A change in your decision',
     text: (semester) =>
-      `A decision about your application for ${semester} was changed after we told you about it. Please log in to read what holds now. If you have answered before, that answer no longer counts.`,
+      `A decision about your application for ${semester} was changed after we told you about it. Log in to read what holds now. If you have answered before, that answer no longer counts.`,
   },
   deadline: {
-    subject: 'A new date in the decision about your application',
+    subject: 'A new date in your decision',
     text: (semester) =>
-      `A date in the decision about your application for ${semester} was moved. The decision is the same. Please log in to see the new date.`,
+      `A date in the decision about your application for ${semester} was moved. The decision is the same. Log in to see the new date.`,
   },
 }
 

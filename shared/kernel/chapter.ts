@@ -19,6 +19,12 @@ export interface Contact {
   text?: string
 }
 
+/** What functions that write mails know of the chapter: its name, and the email or page to ask at, if it has one. */
+export const chapterEnvironment = ({ name, contact }: Chapter) => ({
+  CHAPTER_NAME: name,
+  CHAPTER_CONTACT: contact?.email ?? contact?.url ?? '',
+})
+
 /** What the page reads from /config.json at its start, so that one build serves every chapter. */
 export interface SiteConfig {
   apiUrl: string

@@ -56,7 +56,7 @@ export async function openJourneys(options: Partial<PortalOptions> = {}) {
       await Promise.all([portal.cognito.settled(), portal.stream.settled()])
       const [mail] = portal.mailbox.list(address)
       if (!mail) throw new Error(`No mail has come for ${address}.`)
-      const link = /href="([^"]+)"/.exec(mail.html)?.[1] ?? ''
+      const link = /href="([^"]+)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
       return { ...mail, code: /\b(\d{6})\b/.exec(mail.text)?.[1] ?? '', link }
     },
     async close() {

@@ -20,7 +20,7 @@ test('a visitor signs up on the landing page, enters the code, and reaches the h
     page.getByText(`We sent a code to ${email}.`).waitFor(),
   ])
   const { code, subject } = await journeys().mailTo(email)
-  expect(subject).toContain('Verify your email')
+  expect(subject).toBe('Confirm your email address')
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Verify Email' }).click()
   await page.waitForURL('**/apply')
