@@ -1,22 +1,19 @@
 import '#web/kit/ui/styles.css'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 // React Router 8: the package react-router-dom ended with version 7, so package.json gives its name to react-router.
-import { BrowserRouter } from 'react-router-dom'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { prepareAttestation } from '#web/api/attestation.ts'
 import { authenticator } from '#web/api/authenticator.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { tellOfCutTexts } from '#web/kit/ui/cut-texts.ts'
 import { preloadToasts } from '#web/kit/ui/toast.ts'
-import { AddressProvider } from '#web/kit/ui/use-address.tsx'
 import { sessionQuery, whenSignedIn } from '#web/session/session-state.ts'
-import { SessionProvider } from '#web/session/session.tsx'
 import { storedUserId } from '#web/session/stored-session.ts'
+import { App } from './app.tsx'
 import { preloadLinked, preloadPage, preparePage } from './lazy-page.tsx'
 import { isForStaff } from './page-access.ts'
-import { Pages, routes } from './pages.tsx'
+import { routes } from './pages.tsx'
 import { StaffNavigation } from './shell.tsx'
 
 // The session and the page's code are fetched at the same time. Until the code is here, the built page shows the same as React would.
@@ -33,15 +30,7 @@ const navigation = isForStaff(location.pathname) ? [StaffNavigation.load()] : []
 void Promise.allSettled([preloadPage(routes, location.pathname), ...navigation]).then(() =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <AddressProvider>
-            <SessionProvider>
-              <Pages />
-            </SessionProvider>
-          </AddressProvider>
-        </BrowserRouter>
-      </QueryClientProvider>
+      <App />
     </StrictMode>,
   ),
 )

@@ -31,6 +31,9 @@ function openWindow(): Window {
   Object.defineProperties(globalThis, ofNode)
   const integration = { getToken, forceRefreshToken: async () => undefined }
   Object.assign(globalThis, { indexedDB: withoutRoom, AwsWafIntegration: integration })
+  // There's only one tab.
+  const request = (_: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)()
+  Object.defineProperty(navigator, 'locks', { value: { request } })
   giveSizes()
   return window
 }

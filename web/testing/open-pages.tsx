@@ -1,14 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
-import { BrowserRouter } from 'react-router-dom'
 import { afterEach, beforeAll } from 'vitest'
 import type { PortalOptions } from '#local/open-portal.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { type Account, storedSession } from '#local/testing/stored-session.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { App } from '#web/app/app.tsx'
 import { preloadPage } from '#web/app/lazy-page.tsx'
-import { Pages, routes } from '#web/app/pages.tsx'
-import { SessionProvider } from '#web/session/session.tsx'
+import { routes } from '#web/app/pages.tsx'
 import { happyWindow } from './browser.ts'
 import { forgetCalls } from './calls.ts'
 
@@ -29,20 +27,17 @@ export function openPages(options: Partial<PortalOptions> = {}) {
   async function visit(path: string) {
     happyWindow.happyDOM.setURL(`${portal.site}${path}`)
     await preloadPage(routes, location.pathname)
-    render(
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <SessionProvider>
-            <Pages />
-          </SessionProvider>
-        </BrowserRouter>
-      </QueryClientProvider>,
-    )
+    render(<App />)
   }
 
   return {
     portal: (): TestPortal => portal,
     visit,
+    /** Loads the page anew. What the browser keeps for its tab stays. */
+    async reload() {
+      close()
+      await visit(`${location.pathname}${location.search}`)
+    },
     /** Opens the page as someone who logged in on this device before. */
     async visitAs(account: Account, path: string) {
       Object.assign(localStorage, storedSession(portal, account))
@@ -51,11 +46,15 @@ export function openPages(options: Partial<PortalOptions> = {}) {
   }
 }
 
+function close() {
+  cleanup()
+  queryClient.clear()
+}
+
 /** Closes the page, and leaves nothing of it to the next one. */
 export function leave() {
-  cleanup()
+  close()
   forgetCalls()
-  queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()
 }
