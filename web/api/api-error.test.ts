@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 
-test('a refusal of the portal is shown in its own words, and one of a server in front of it in words for people', () => {
+test("a refusal is shown in the portal's words, any other failure in plain words", () => {
   expect(new ApiError(409, { code: 'CONFLICT', message: 'Someone was faster.' }).message).toBe(
     'Someone was faster.',
   )

@@ -49,7 +49,7 @@ async function settled(call: Promise<unknown>): Promise<unknown> {
   return outcome
 }
 
-test('a call that was refused unprocessed because there were too many is repeated unchanged', async () => {
+test('a call refused because there were too many is repeated unchanged', async () => {
   answers = [tooMany('1'), tooMany('1'), Response.json({ id: 'one', email: 'ada@example.edu' })]
   expect(await register()).toMatchObject({ id: 'one' })
   expect(bodies).toHaveLength(3)
@@ -74,7 +74,7 @@ test('a call that may have succeeded is never repeated automatically', async () 
   expect(bodies).toHaveLength(1)
 })
 
-test('a query is repeated after too many calls and for a busy portal, and other errors are shown', async () => {
+test('a query is repeated while the portal is busy, and other errors are shown', async () => {
   const ask = () =>
     settled(
       queryClient.fetchQuery({
@@ -91,7 +91,7 @@ test('a query is repeated after too many calls and for a busy portal, and other 
   expect(await ask()).toMatchObject({ status: 429 })
 })
 
-test('pauses double, are never shorter than the API asks for or longer than 30 s, and have jitter', () => {
+test('pauses double between what the API asks for and 30 s, with jitter', () => {
   const busy = new ApiError(503, {}, 5)
   expect([0, 1, 2, 3].map((attempt) => pauseBefore(attempt, new Error('lost'), 0))).toEqual([
     1_000, 2_000, 4_000, 8_000,
@@ -112,9 +112,6 @@ test.each([
   [409, true],
   [429, false],
   [500, false],
-])(
-  'whether an answer with status %i is a refusal that another try would not change: %s',
-  (status, expected) => {
-    expect(isFinal(new ApiError(status, { code: 'SLOW_DOWN', message: 'No.' }))).toBe(expected)
-  },
-)
+])('status %i is a refusal that another try would not change: %s', (status, expected) => {
+  expect(isFinal(new ApiError(status, { code: 'SLOW_DOWN', message: 'No.' }))).toBe(expected)
+})

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('an early answer is given once, to the person who was signed in when it was asked for', async () => {
+test('an early answer is given once, to the person signed in when it was requested', async () => {
   expect(isAskedEarly(path)).toBe(true)
   expect(await takeEarly(path, 'grace')).toBe(undefined)
   expect((await takeEarly(path, 'ada'))?.content).toEqual([])
@@ -17,7 +17,7 @@ test('an early answer is given once, to the person who was signed in when it was
   expect(isAskedEarly(path)).toBe(false)
 })
 
-test('an answer that did not come, has waited for long, or was asked for before a change is not used', async () => {
+test('a missing or old early answer, or one from before a change, is not used', async () => {
   globalThis.early!.answers = {
     none: Promise.resolve(undefined),
     old: answered(Date.now() - 31_000),

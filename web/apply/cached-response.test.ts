@@ -21,7 +21,7 @@ test('after a save the cached response is what the server has, without being fet
   expect(cached()).toEqual({ ...tab.server.response(), dateSubmitted: '2026-09-16T20:12:00.000Z' })
 })
 
-test('so it is after a save that follows a conflict, with everything else that was changed elsewhere', async () => {
+test('so it is after a save that follows a conflict, with all other changes', async () => {
   tab.byOther('why', 'theirs')
   tab.byOther('name', 'theirs too')
   tab.type('mine')
@@ -44,7 +44,7 @@ test('so it is after a file was attached', () => {
   expect(about!.questions[1]!.file).toEqual(file)
 })
 
-test('what was fetched before a save arrived does not bring back the text from before it', async () => {
+test('what was fetched before a save does not bring back the earlier text', async () => {
   const fetched = tab.server.response()
   tab.type('mine')
   await tab.autosave.flush()

@@ -42,7 +42,7 @@ test.each([
   expect(mayReopen(response, form, now)).toBe(expected)
 })
 
-test('an application can be withdrawn until one of its roles is decided, and only once', () => {
+test('an application can be withdrawn once, until one of its roles is decided', () => {
   expect(mayWithdraw(submitted('in-review', 'interview'))).toBe(true)
   expect(mayWithdraw(submitted('in-review', 'decided'))).toBe(false)
   expect(mayWithdraw({ ...submitted('withdrawn'), isWithdrawn: true })).toBe(false)

@@ -21,7 +21,7 @@ function asked(given: Partial<Parameters<typeof anotherOpinionInput>[1]> = {}, r
 }
 const idsOf = (opinions: ReturnType<typeof assignmentsIn>) => opinions.map(({ reviewerId }) => reviewerId)
 
-test('another reviewer is asked where reviewers disagree, until someone still has to submit', () => {
+test('another reviewer is asked if reviewers disagree and all have submitted', () => {
   expect(needsAnotherOpinion(disputed)).toBe(true)
   expect(needsAnotherOpinion({ ...disputed, isDisputed: undefined })).toBe(false)
   expect(needsAnotherOpinion({ ...disputed, isWithdrawn: true })).toBe(false)
@@ -46,7 +46,7 @@ test('one person is asked: the least busy one who has not read it and chose the 
   expect(idsOf(asked({ all: [disputed, elsewhere], people: picky }))).toEqual(['cem'])
 })
 
-test('people who know the applicant, can take no more, or are not in the saved plan are not asked', () => {
+test('people who cannot review, or are not in the saved plan, are not asked', () => {
   const row = { ...disputed, reviewers: [...disputed.reviewers, participant('cem', 'recused')] }
   expect(idsOf(asked({ all: [row] }, row))).toEqual(['dee'])
   const full = people.map((person) => ({ ...person, mostReviews: person.id === 'cem' ? 5 : 0 }))

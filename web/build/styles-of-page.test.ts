@@ -23,7 +23,7 @@ test('what is added to the page later has its rules', () => {
   expect(styles('.open{a:b}img{a:b}', ['open', 'img'])).toBe('.open{a:b}img{a:b}')
 })
 
-test('properties that no rule of the page uses are left out, and then those that only they used', () => {
+test('properties that no rule of the page uses are left out', () => {
   const css =
     ':root{--a:1px;--b:var(--a);--c:var(--b);--d:var(--e);--e:2px}h1{margin:var(--b)}h2{margin:var(--d)}'
   expect(styles(css)).toBe(':root{--a:1px;--b:var(--a)}h1{margin:var(--b)}')

@@ -13,7 +13,7 @@ const rows = {
 }
 const all = Object.values(rows)
 
-test('a bulk decision changes the rows it may, leaves those that have the decision, and says why others are left out', () => {
+test('a bulk decision changes the rows it may, and says why others are left out', () => {
   const { changing, unchanged, refused } = planRows({ kind: 'decide', to: 'denied' }, all)
   expect(changing).toEqual([rows.fresh, rows.interview])
   expect(unchanged).toEqual([rows.denied])
@@ -30,7 +30,7 @@ test('a status that follows from the reviews counts as under review', () => {
   })
 })
 
-test('every status that can be set can be reached from an application that was just submitted', () => {
+test('every status can be reached from a submitted application', () => {
   for (const to of settableStatuses)
     expect(planRows({ kind: 'decide', to }, [rows.fresh]).refused).toEqual([])
 })
@@ -43,7 +43,7 @@ test('only rows that are not qualified yet are marked as qualified', () => {
   })
 })
 
-test('the preview names the status before and after, in words that fit one application and many', () => {
+test('the preview names the status before and after', () => {
   expect(effectOf({ kind: 'decide', to: 'accepted' }, rows.interview)).toBe('Interview to Accepted')
   expect(effectOf({ kind: 'qualify', isQualified: true }, rows.fresh)).toBe('Not qualified to Qualified')
 })

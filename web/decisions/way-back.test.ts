@@ -15,7 +15,7 @@ function atTheEnd(way: WayBack): DashboardRow {
   return left ? atTheEnd(left) : changed(way.row, way.steps[0]!)
 }
 
-test('each change has a way back to exactly what the row was, and what its applicant saw', () => {
+test('each change has a way back to exactly what the row was', () => {
   const decisions = ['undecided', 'accepted', 'waitlist', 'denied'] as const
   const befores = decisions.flatMap((decision) =>
     [true, false].map((isInterviewing) => testRow({ decision, isInterviewing, decisionVersion: 3 })),
@@ -32,7 +32,7 @@ test('each change has a way back to exactly what the row was, and what its appli
     }
 })
 
-test('the way back names the version that the change made, so that nothing is undone that someone else decided since', () => {
+test('the way back undoes nothing that someone else decided since', () => {
   const { row, steps } = wayBack(decide('denied'), testRow({ decisionVersion: 3, isInterviewing: true }))
   expect([row.decisionVersion, steps]).toEqual([4, [decide('interview')]])
 })

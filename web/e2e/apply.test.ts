@@ -6,7 +6,7 @@ const { journeys, form, person, useForm, openForm, stored, isStored } = openAppl
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 
-test('from the overview to a submitted application: sections depend on the roles, errors are shown, the status page shows the application', async () => {
+test('an application is filled in, checked, submitted and seen on the status page', async () => {
   const page = await journeys().visitAs(person())
   await heading(page, `${form().semester} Application`)
   await page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).click()
@@ -55,7 +55,7 @@ test('from the overview to a submitted application: sections depend on the roles
   expect(await stored()).toMatchObject({ roles: ['engineer'], why: 'to help people', language: 'A' })
 })
 
-test('the overview tells what to have ready, then which sections are done, and after the submission what happens next', async () => {
+test('the overview says what to have ready, what is done and what happens next', async () => {
   const page = await journeys().visitAs(person())
   await page.getByText(/[45] days left/).waitFor()
   await page.getByRole('region', { name: 'What to have ready' }).waitFor()
@@ -86,7 +86,7 @@ test('a form that asks for nothing to prepare has no list of what to have ready'
   expect(await page.getByRole('region', { name: 'What to have ready' }).count()).toBe(0)
 })
 
-test('without a network a page says that it could not be loaded, and loads by itself when the network is back', async () => {
+test('a page that could not be loaded loads by itself once there is a network', async () => {
   // This page has not fetched the form, so the next one cannot show it.
   const page = await journeys().visitAs(person(), '/profile')
   await page.getByRole('heading', { name: 'Password and session' }).waitFor()
@@ -125,7 +125,7 @@ function useOtherOptions() {
   })
 }
 
-test('an option of one’s own is written, kept, and read again; an optional choice can be cleared', async () => {
+test("an option of one's own is kept, and an optional choice can be cleared", async () => {
   await useOtherOptions()
   const page = await journeys().visitAs(person())
   await openForm(page)
@@ -172,7 +172,7 @@ test('what was written for “Other” is there again when “Other” is chosen
   expect(await page.getByLabel('Other: Many?').inputValue()).toBe('a dog')
 })
 
-test('if neither the form nor the application could be loaded, trying again loads both and keeps the focus on the page', async () => {
+test('trying again loads form and application, and keeps the focus', async () => {
   const page = await journeys().visitAs(person())
   const refused = /\/(?:forms\/[^/]+|application\/open)$/
   await page.route(refused, (route) =>

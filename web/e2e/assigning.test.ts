@@ -137,7 +137,7 @@ describe('many at once', () => {
 })
 
 describe('one application', () => {
-  test('a reviewer is added from the menu, least busy first, removed again, and the removal is undone', async () => {
+  test('a reviewer is added from the menu and removed, and that is undone', async () => {
     const { id } = await application('Grace', 'Hopper')
     const other = await application('Alan', 'Turing')
     const maya = await reviewer('Maya')
@@ -173,7 +173,7 @@ describe('one application', () => {
     ])
   })
 
-  test('a reviewer who has started is not removed, and the page says why, before a press where it knows', async () => {
+  test('a reviewer who has started is not removed, and the page says why', async () => {
     const { id } = await application('Grace', 'Hopper')
     const maya = await reviewer('Maya')
     const assignment = await assigned(id, maya)
@@ -195,7 +195,7 @@ describe('one application', () => {
     expect(await page.getByRole('button', { name: 'Remove', exact: true }).count()).toBe(0)
   })
 
-  test('by keyboard, Tab goes through what a reviewer opens and on to the rest of the line, and closes it', async () => {
+  test('by keyboard, Tab goes through what a reviewer opens, and closes it', async () => {
     const [{ id }, maya] = await Promise.all([application('Ada', 'Byron'), reviewer('Maya')])
     await assigned(id, maya)
     const page = await open()
@@ -209,7 +209,7 @@ describe('one application', () => {
     await popover.waitFor({ state: 'detached' })
   })
 
-  test('the score that a reviewer gave is shown beside the row, unless the viewer still has to give their own', async () => {
+  test("a reviewer's score is beside the row, unless the viewer has to score", async () => {
     const { id } = await application('Grace', 'Hopper')
     await reviewed(id, await reviewer('Maya'), 3, 'Knows the craft.')
     const page = await open()

@@ -25,7 +25,7 @@ test('every changing call carries a token, and one token serves many calls', asy
   expect(sent[0]).toMatch(/^\d+\.[\w-]+\.[\w-]+$/)
 })
 
-test('a call that lost its token is refused, gets another and is repeated; the person sees nothing of it', async () => {
+test('a call that lost its token is repeated with another, unnoticed', async () => {
   const page = await openAttested()
   const heard = listen(page)
   await page.route(saves, withToken(undefined), { times: 1 })
@@ -36,7 +36,7 @@ test('a call that lost its token is refused, gets another and is repeated; the p
   expect(await storedWhy()).toBe('to help people')
 })
 
-test('an expired token, which a device with a late clock takes for a good one, is replaced once', async () => {
+test('an expired token that a late device takes for a good one is replaced', async () => {
   const page = await openAttested()
   await page.evaluate((late) => {
     const now = Date.now
@@ -59,7 +59,7 @@ test('a forged token is refused and replaced once', async () => {
   expect(heard).toEqual({ calls: ['PUT 403', 'PUT 200'], tokens: 1 })
 })
 
-test('where the replaced token is refused as well, a registration says so after two calls, and may be tried again', async () => {
+test('where the replaced token is refused as well, a registration says so', async () => {
   const page = await journeys().visit('/signup')
   const token = await forged()
   await page.route('**/auth/register', withToken(token))
@@ -79,7 +79,7 @@ test('where the replaced token is refused as well, a registration says so after 
   expect(heard.calls.slice(0, 3)).toEqual(['POST 403', 'POST 403', 'POST 200'])
 })
 
-test('a save that is refused again and again says so, keeps the text, and asks ever more rarely', async () => {
+test('a save refused again and again says so and keeps the text', async () => {
   const page = await openAttested()
   const token = await forged()
   await page.route(saves, withToken(token))

@@ -122,7 +122,7 @@ test('an author sees before saving what the first assignment has settled', async
   expect(await mayChange()).toBe(false)
 })
 
-test('an author sees that a question stays, and stays identifying, once reviews are assigned', async () => {
+test('an author sees that a question stays identifying once reviews are assigned', async () => {
   deciding = await openDeciding(journeys.portal, {
     id: 'held-form',
     dueDate: minutes(60),
@@ -150,7 +150,7 @@ test('an author sees that a question stays, and stays identifying, once reviews 
     expect(await page.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a reviewer who was shown the name for one role sees it for all of them, and is not offered it again', async () => {
+test('a name shown to a reviewer for one role is shown for all roles', async () => {
   deciding = await openDeciding(journeys.portal, {
     id: 'shown-form',
     dueDate: minutes(60),

@@ -37,7 +37,7 @@ async function openWith(trouble: (page: Page) => Promise<() => Promise<void>>) {
 }
 
 test.each(['an ad blocker blocks the script', 'no token is given out'])(
-  'while %s, an application can be read, says why it is not saved, and is saved once that ends',
+  'while %s, an application says why it is not saved, and is saved later',
   async (what) => {
     const { page, end } = await openWith(troubles[what]!)
     await why(page).fill('to help people')
@@ -53,7 +53,7 @@ test.each(['an ad blocker blocks the script', 'no token is given out'])(
 )
 
 test.each(['an ad blocker blocks the script', 'an ad blocker puts an empty script in its place'])(
-  'while %s, a registration fails in words that tell what to do, keeps what was typed, and works once that ends',
+  'while %s, a registration says what to do, and works later',
   async (what) => {
     const page = await journeys().visit('/signup')
     const end = await troubles[what]!(page)
@@ -71,7 +71,7 @@ test.each(['an ad blocker blocks the script', 'an ad blocker puts an empty scrip
   },
 )
 
-test('an application that is begun without a security check says what to do, and begins once there is one', async () => {
+test('an application begun without a security check says what to do', async () => {
   const page = await journeys().visitAs(person(), '/icon.svg')
   const end = await troubles['an ad blocker blocks the script']!(page)
   await page.goto(`${journeys().portal.site}${formPath()}`)
@@ -81,7 +81,7 @@ test('an application that is begun without a security check says what to do, and
   await why(page).waitFor()
 })
 
-test('a submission without a security check fails in words that tell what to do, and works once there is one', async () => {
+test('a submission without a security check says what to do, and works later', async () => {
   const { id } = (await person().calls.applications.open({ body: { formId: form().id } })).answer
   const questions = [
     { questionId: 'roles', response: ['bootcamp'] },
@@ -100,7 +100,7 @@ test('a submission without a security check fails in words that tell what to do,
   await page.getByRole('heading', { name: 'Application submitted' }).waitFor()
 })
 
-test('a token that is not available at first is requested again, and the person notices nothing', async () => {
+test('a token that is not available at first is requested again, unnoticed', async () => {
   let asked = 0
   const { page } = await openWith((page) =>
     meets(page, tokens, (route) => (++asked <= 2 ? route.fulfill({ status: 500 }) : route.continue())),
@@ -112,7 +112,7 @@ test('a token that is not available at first is requested again, and the person 
   expect(await page.locator('.Toastify__toast').count()).toBe(0)
 })
 
-test('while the script is slow, an application can be read and written, and is saved when the script has come', async () => {
+test('while the script is slow, an application can be read and written', async () => {
   const coming = Promise.withResolvers<void>()
   const { page } = await openWith((page) =>
     meets(page, script, async (route) => {

@@ -20,7 +20,7 @@ async function promoted() {
   return person
 }
 
-test('a new board member finds the applications of their roles, and assigns an interviewer, but decides nothing', async () => {
+test('a new board member assigns an interviewer, but decides nothing', async () => {
   const { params, lead, application: apply } = reviewing()
   const { id: responseId } = await application('Grace', 'Hopper')
   await apply(['designer'])

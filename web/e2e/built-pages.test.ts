@@ -35,7 +35,7 @@ test('the policy allows all inline code of the two pages', () => {
   expect(pages.join()).not.toMatch(/ (?:style|on\w+)="/)
 })
 
-test('a browser keeps what an application needs without a network, and nothing of the team’s', () => {
+test("a browser keeps what an application needs offline, nothing of the team's", () => {
   const kept = [...read('service-worker.js').matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file]) => file!)
   expect(kept).toEqual(expect.arrayContaining(filesOf(/^apply\//)))
   const team = filesOf(/^(?:admin|dashboard|forms|people|records|review|rubrics)\//)

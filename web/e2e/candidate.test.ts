@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '#local/testing/open-test-portal.ts'
-import { openReviewing, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 import { axeFindings } from './axe-findings.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
@@ -25,7 +25,6 @@ afterEach(async () => {
 
 const listPath = (search = '') => `/admin/dor/dashboard/${reviewing.form.id}/all${search}`
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
-const isHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).isVisible()
 
 async function named(person: Person, firstName: string, lastName: string) {
   const { status } = await person.calls.auth.update({ body: { email: person.email, firstName, lastName } })
@@ -136,96 +135,7 @@ test('two clicks from the dashboard, a candidate is read and decided', async () 
   await page.getByText(/Ada Byron submitted an application/).waitFor()
 })
 
-test('a note that is changed while it is added, on the page that was left and opened again, is there after a reload', async () => {
-  const { id } = await application('Ada', 'Byron')
-  const page = await journeys.visitAs(reviewing.lead, listPath())
-  await page.getByRole('link', { name: 'Ada Byron' }).first().click()
-  const note = page.getByRole('textbox', { name: 'New note' })
-  await note.fill('The first.')
-  const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(`**/${id}/**`, async (route) => {
-    const response = await route.fetch()
-    if (route.request().method() === 'POST') await isHeld
-    await route.fulfill({ response })
-  })
-  const isSent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes(id))
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await isSent
-  await page.goBack()
-  await page.getByRole('link', { name: 'Ada Byron' }).first().waitFor()
-  await page.goForward()
-  await note.fill('The second.')
-  answer()
-  await page.getByText('Your note was added.').waitFor()
-  await page.reload()
-  await expect.poll(() => note.inputValue()).toBe('The second.')
-})
-
-test('a note that its author was writing when the discussion was closed can still be copied, also after a reload', async () => {
-  const { applicant, id } = await application('Ada', 'Byron')
-  const page = await journeys.visitAs(reviewing.lead, `/admin/dor/application/${reviewing.form.id}/${id}`)
-  const note = page.getByRole('textbox', { name: 'New note' })
-  await note.fill('Half a thought.')
-  const { dateSubmitted } = (await applicant.calls.applications.find({ params: { responseId: id } })).answer
-  await applicant.calls.applications.withdraw({ body: { id, dateSubmitted: dateSubmitted ?? '' } })
-  await page.reload()
-  await page.getByText('This application was withdrawn, so its discussion is closed.').waitFor()
-  expect(await note.inputValue()).toBe('Half a thought.')
-  await note.fill('')
-  await note.waitFor({ state: 'detached' })
-})
-
-test('a review that was given back is called so, with what was written in it', async () => {
-  const { id } = await application('Ada', 'Byron')
-  const maya = await named(await reviewing.reviewer(), 'Maya', 'Crewe')
-  await reopen(reviewing.lead, await reviewed(id, maya, 4, 'Ask about tests.'), 1)
-  const path = `/admin/dor/application/${reviewing.form.id}/${id}`
-  const page = await journeys.visitAs(reviewing.lead, path)
-  const review = page.getByRole('listitem').filter({ hasText: 'Maya Crewe' })
-  await review.getByText('Given back').waitFor()
-  await review.getByText('Ask about tests.').waitFor()
-  expect(await review.getByText('Started').count()).toBe(0)
-})
-
-test('keys move through the list, qualify and decide, but not while typing, and can be turned off', async () => {
-  const { ada, ben } = await three()
-  const page = await journeys.visitAs(reviewing.lead, listPath('?sort=name&q=e'))
-  await page.getByRole('link', { name: 'Ben Cho', exact: true }).click()
-  await page.getByText('2 of 3').waitFor()
-  await page.keyboard.press('k')
-  await heading(page, "Ada Byron's application")
-  await page.getByText('1 of 3').waitFor()
-  await page.keyboard.press('q')
-  await expect.poll(async () => (await rowOf(ada.id))?.isQualified).toBe(true)
-  await page.keyboard.press('4')
-  await expect.poll(async () => (await rowOf(ada.id))?.decision).toBe('waitlist')
-
-  await page.keyboard.press('j')
-  await heading(page, "Ben Cho's application")
-  await page.getByRole('combobox', { name: 'Status of Ben Cho, Engineer' }).focus()
-  await page.keyboard.press('q')
-  await page.keyboard.press('Control+j')
-  expect(await isHeading(page, "Ben Cho's application")).toBe(true)
-
-  await page.keyboard.press('Escape')
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Mark as qualified').waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('checkbox', { name: 'Keyboard shortcuts' }).uncheck()
-  await page.getByRole('heading', { level: 1 }).click()
-  for (const key of ['j', 'q', '3']) await page.keyboard.press(key)
-  await page.reload()
-  await heading(page, "Ben Cho's application")
-  expect(await page.getByRole('checkbox', { name: 'Keyboard shortcuts' }).isChecked()).toBe(false)
-  await page.keyboard.press('j')
-  await page.getByRole('link', { name: /^Next.*Cleo Diaz/ }).click()
-  await heading(page, "Cleo Diaz's application")
-  await page.getByText('3 of 3').waitFor()
-  expect(await rowOf(ben.id)).toMatchObject({ isQualified: false, decision: 'undecided' })
-})
-
-test('a key that is typed while the search still loads is not taken for a shortcut of the page behind it', async () => {
+test('a key typed while the search loads is no shortcut of the page behind it', async () => {
   const { ada } = await three()
   const page = await journeys.visitAs(reviewing.lead, listPath('?sort=name'))
   await page.getByRole('link', { name: 'Ada Byron', exact: true }).click()
@@ -242,24 +152,7 @@ test('a key that is typed while the search still loads is not taken for a shortc
   expect((await rowOf(ada.id))?.decision).toBe('undecided')
 })
 
-test('a decision that takes a candidate out of the filter does not change who is next', async () => {
-  await three()
-  const page = await journeys.visitAs(reviewing.lead, listPath('?status=reviewed&sort=name'))
-  await page.getByRole('link', { name: 'Ada Byron', exact: true }).click()
-  await page.getByText('1 of 2').waitFor()
-  await page.getByRole('combobox', { name: 'Status of Ada Byron, Engineer' }).selectOption('denied')
-  await page.keyboard.press('Tab')
-  await expect
-    .poll(async () => (await reviewing.rows()).filter((row) => row.decision === 'denied').length)
-    .toBe(1)
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('j')
-  await heading(page, "Ben Cho's application")
-  await page.getByRole('link', { name: 'All applications' }).click()
-  await page.getByText('1 of 3 applications').waitFor()
-})
-
-test('the applicant that a board member is about to declare is the one on screen, also after the browser’s Back', async () => {
+test('a board member declares the applicant on screen, also after Back', async () => {
   await three()
   const member = await journeys.portal.person()
   const people = [{ id: member.id, seen: 'applicant' as const }]
@@ -299,30 +192,7 @@ test('two candidates are compared side by side, question by question', async () 
   await heading(page, "Ben Cho's application")
 })
 
-test('people who still have to score see neither scores nor comments nor the decision, also when comparing and on paper', async () => {
-  const { ada, ben } = await three()
-  const own: Assignment = {
-    kind: 'review',
-    responseId: ada.id,
-    role: 'engineer',
-    reviewerId: reviewing.lead.id,
-  }
-  await reviewing.assign(own)
-  const path = `/admin/dor/application/${reviewing.form.id}/${ada.id}`
-  const page = await journeys.visitAs(reviewing.lead, path)
-  await page.getByText('stay hidden until you submit your own review').waitFor()
-  expect(await page.getByText('Ask about tests.').count()).toBe(0)
-  expect(await page.getByText('Reviewers disagree').count()).toBe(0)
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.getByText('50', { exact: true }).count()).toBe(0)
-  await page.goto(`${journeys.portal.site}${path}?with=${ben.id}`)
-  await heading(page, 'Ada Byron and Ben Cho')
-  expect(await page.getByText('hidden until you submit yours').count()).toBeGreaterThan(0)
-  expect(await page.getByText('50', { exact: true }).count()).toBe(0)
-  await page.getByText('25', { exact: true }).first().waitFor()
-})
-
-test('on paper, a candidate has the status as a word, says Qualified only if so, and starts every answer at the margin', async () => {
+test('on paper, a candidate has the status as a word', async () => {
   const { ada } = await three()
   const path = `/admin/dor/application/${reviewing.form.id}/${ada.id}`
   const page = await journeys.visitAs(reviewing.lead, path)
@@ -349,22 +219,6 @@ test('on paper, a candidate has the status as a word, says Qualified only if so,
   await page.emulateMedia({ media: 'print' })
   expect(await panel.getByText('Qualified', { exact: true }).isVisible()).toBe(true)
   expect(await panel.getByRole('checkbox', { name: /qualified/ }).count()).toBe(0)
-})
-
-test('a candidate from the interview times, whose list has no next one, lists no keys for it', async () => {
-  const { ada } = await three()
-  const path = `/admin/dor/application/${reviewing.form.id}/${ada.id}`
-  const page = await journeys.visitAs(reviewing.lead, `${path}?list=times`)
-  await page.getByRole('link', { name: 'Interview times' }).waitFor()
-  const keys = async () => {
-    await page.getByRole('button', { name: 'List of keyboard shortcuts' }).click()
-    await page.getByRole('dialog').getByText('Compare with another candidate').waitFor()
-    return page.getByRole('dialog').innerText()
-  }
-  expect(await keys()).not.toContain('Next candidate')
-  await page.goto(`${journeys.portal.site}${path}?list=all`)
-  await page.getByText('1 of 3').or(page.getByText('3 of 3')).waitFor()
-  expect(await keys()).toContain('Next candidate')
 })
 
 test('axe finds nothing on a candidate, and nothing is wider than a phone', async () => {

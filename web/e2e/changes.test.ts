@@ -110,7 +110,7 @@ test('the overview leads to unsubmitted changes, and says how to undo a withdraw
   expect(await other.getByRole('link', { name: 'Continue Application' }).count()).toBe(0)
 })
 
-test('changes are discarded after a question, and the next ones begin from what was submitted', async () => {
+test('changes are discarded, and the next begin from what was submitted', async () => {
   const page = await change('second thoughts')
   await expect.poll(written).toBe('second thoughts')
   await discardChanges(page)
@@ -120,7 +120,7 @@ test('changes are discarded after a question, and the next ones begin from what 
 })
 
 test.each(['that is still open', 'that was closed'])(
-  'what could not be saved on a page %s is discarded with its change, and not saved into the next one',
+  'what could not be saved on a page %s is discarded with its change',
   async (fate) => {
     const page = await change('second thoughts')
     await expect.poll(written).toBe('second thoughts')
@@ -149,7 +149,7 @@ test.each(['that is still open', 'that was closed'])(
   },
 )
 
-test('if a review begins meanwhile, the page says that the changes cannot be submitted, and shows their text to be copied', async () => {
+test('if a review begins meanwhile, changes can be copied but not submitted', async () => {
   const page = await change('second thoughts')
   await expect.poll(written).toBe('second thoughts')
   await page.goto(`${journeys.portal.site}/apply/submit/${reviewing.form.id}`)
@@ -167,7 +167,7 @@ test('if a review begins meanwhile, the page says that the changes cannot be sub
   expect(await counting()).toBe('to help')
 })
 
-test('if the deadline passes meanwhile, the form and the check of all answers say that what was submitted counts', async () => {
+test('if the deadline passes meanwhile, what was submitted counts', async () => {
   const page = await change('second thoughts')
   await expect.poll(written).toBe('second thoughts')
   await page.getByRole('link', { name: 'Continue changing' }).click()
@@ -183,7 +183,7 @@ test('if the deadline passes meanwhile, the form and the check of all answers sa
   expect(await counting()).toBe('to help')
 })
 
-test('what was typed after a submit in another tab waits for the next change, and is saved then', async () => {
+test('text typed after a submit in another tab is saved with the next change', async () => {
   const page = await change('second thoughts')
   await expect.poll(written).toBe('second thoughts')
   await page.getByRole('link', { name: 'Continue changing' }).click()
@@ -199,7 +199,7 @@ test('what was typed after a submit in another tab waits for the next change, an
   await expect.poll(written).toBe('fourth thoughts')
 })
 
-test('what came too late for a submit elsewhere is shown on the status page, until it is discarded', async () => {
+test('what came too late for a submit elsewhere is shown until discarded', async () => {
   const page = await change('second thoughts')
   await expect.poll(written).toBe('second thoughts')
   await page.getByRole('link', { name: 'Continue changing' }).click()
@@ -231,7 +231,7 @@ async function tooLate(page: Page, label: RegExp, words: string) {
   await page.getByText('This change is not saved.').waitFor()
 }
 
-test('after what came too late was discarded, the way back to the form leads on, and not to a failure', async () => {
+test('after late text was discarded, the way back to the form leads on', async () => {
   const page = await change('second thoughts')
   await expect.poll(written).toBe('second thoughts')
   await page.getByRole('link', { name: 'Continue changing' }).click()
@@ -247,7 +247,7 @@ test('after what came too late was discarded, the way back to the form leads on,
   await expect.poll(() => page.getByLabel(/^Why\?/).inputValue()).toBe('second thoughts')
 })
 
-test('what another tab has left behind is shown with what this page has, so nothing is discarded unseen', async () => {
+test('what another tab left is shown, so nothing is discarded unseen', async () => {
   const page = await change('second thoughts')
   await expect.poll(written).toBe('second thoughts')
   await page.getByRole('link', { name: 'Continue changing' }).click()
@@ -269,7 +269,7 @@ test('what another tab has left behind is shown with what this page has, so noth
   expect(await notSaved(page).count()).toBe(0)
 })
 
-test('changes are discarded, and the page says so, on a device that cannot read what it keeps', async () => {
+test('changes are discarded on a device that cannot read what it keeps', async () => {
   const page = await change('second thoughts')
   await expect.poll(written).toBe('second thoughts')
   await page.evaluate(() => {
@@ -280,7 +280,7 @@ test('changes are discarded, and the page says so, on a device that cannot read 
   await discardChanges(page)
 })
 
-test('an answer whose save arrived, but not its reply, is not called unsaved once it is submitted', async () => {
+test('an answer saved without a reply is not unsaved once submitted', async () => {
   const page = await change('second thoughts')
   await expect.poll(written).toBe('second thoughts')
   await page.getByRole('link', { name: 'Continue changing' }).click()
@@ -301,7 +301,7 @@ test('an answer whose save arrived, but not its reply, is not called unsaved onc
   expect(await notSaved(page).getByText('third thoughts').count()).toBe(0)
 })
 
-test('a tab that was shut by a submit elsewhere opens again when that was withdrawn and begun again elsewhere', async () => {
+test('a tab shut by a submit elsewhere opens again after a withdrawal', async () => {
   const page = await change('second thoughts')
   await expect.poll(written).toBe('second thoughts')
   await page.getByRole('link', { name: 'Continue changing' }).click()
@@ -317,7 +317,7 @@ test('a tab that was shut by a submit elsewhere opens again when that was withdr
   await expect.poll(written).toBe('third thoughts')
 })
 
-test('what is typed while the submit is under way is not dropped: the page says that it came too late', async () => {
+test('what is typed during the submit is not dropped, but comes too late', async () => {
   const page = await change('second thoughts')
   const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/submit', async (route) => {

@@ -21,7 +21,7 @@ async function openHeld(board = 'all') {
   return { page, release: held.resolve }
 }
 
-test('a search that begins while another dashboard is loading stays with that dashboard', async () => {
+test('a search begun while another dashboard loads stays with that one', async () => {
   const { page, release } = await openHeld()
   await tab(page, 'Release').click()
   await page.waitForURL(`**${boardPath('release')}`)
@@ -34,7 +34,7 @@ test('a search that begins while another dashboard is loading stays with that da
   expect(await search(page).inputValue()).toBe('turing')
 })
 
-test('a press on a list whose next page is loading leaves that page and its address alone', async () => {
+test('a press on a list whose next page is loading leaves that page alone', async () => {
   const { page, release } = await openHeld()
   await line(page, 'Alan Turing').getByRole('link', { name: 'Alan Turing' }).first().click()
   await page.waitForURL(/\/application\//)
@@ -67,7 +67,7 @@ test('a search is not lost if another dashboard is opened right after a letter',
   expect(page.url()).toContain(boardPath('qualified', '?q=h'))
 })
 
-test('the field of the search is empty where its text no longer applies, though it had the focus', async () => {
+test('the search field is empty where its text no longer applies', async () => {
   await application('Grace', 'Hopper')
   const page = await open()
   await line(page, 'Grace Hopper').waitFor()

@@ -5,7 +5,7 @@ import { line, openDashboards } from './dashboard-journeys.ts'
 const { reviewing, open, boardPath, reviewer, called, application, reviewed } = openDashboards()
 
 describe('the list', () => {
-  test('the emails of the shown applicants are copied, and the records say who copied them', async () => {
+  test('emails of shown applicants are copied, and the records say by whom', async () => {
     const [one] = [await application('Uma', 'Shown'), await application('Vic', 'Hidden')]
     const page = await open(boardPath('all', '?q=Shown'), {
       permissions: ['clipboard-read', 'clipboard-write'],

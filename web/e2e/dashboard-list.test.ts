@@ -52,23 +52,6 @@ describe('the list', () => {
     expect(page.url()).not.toContain('disagreement')
   })
 
-  test('is aligned with the top bar, and a very long name makes no row higher', async () => {
-    const long = 'Maximiliana Theodora '.repeat(4).trim()
-    await application(long, long)
-    const page = await open()
-    const name = line(page, long)
-      .getByRole('link', { name: `${long} ${long}`, exact: true })
-      .first()
-    expect(await name.getAttribute('title')).toBe(`${long} ${long}`)
-    expect((await line(page, long).boundingBox())?.height).toBeLessThan(38)
-    const edges = await Promise.all(
-      [page.getByRole('banner').getByRole('link').first(), page.getByRole('link', { name: 'Overview' })].map(
-        async (link) => (await link.boundingBox())?.x,
-      ),
-    )
-    expect(edges).toEqual([24, 24])
-  })
-
   test('scrolls alone: however many rows it has, the page below it ends with the footer', async () => {
     for (let count = 0; count < 3; count++) await reviewing().application([...usualRoles.ids])
     const page = await open(undefined, { viewport: { width: 1280, height: 500 } })
@@ -82,7 +65,7 @@ describe('the list', () => {
     expect(whole).toBe(Math.round(footer))
   })
 
-  test('at 1024 px has all tabs in one line with the search, and its names in sight however it is scrolled', async () => {
+  test('at 1024 px has all tabs in one line, and its names in sight', async () => {
     await application('Grace', 'Hopper')
     const page = await open(undefined, { viewport: { width: 1024, height: 700 } })
     await line(page, 'Grace Hopper').waitFor()
@@ -97,7 +80,7 @@ describe('the list', () => {
     expect(name!.x).toBe((await table.boundingBox())!.x)
   })
 
-  test('its filters and cards count what they would show, each with the others as they are', async () => {
+  test('its filters and cards count what they would show', async () => {
     const [maya, tom] = await Promise.all([reviewer('Maya'), reviewer('Tom')])
     const [one, two] = [await application('Grace', 'Hopper'), await application('Alan', 'Turing')]
     await application('Ada', 'Byron')
@@ -184,46 +167,22 @@ describe('the list', () => {
   test.each([
     [1280, 800],
     [390, 844],
-  ])(
-    'leaves the actions for selected rows free while a message offers an undo, at %i by %i',
-    async (width, height) => {
-      await Promise.all([application('Grace', 'Hopper'), application('Ada', 'Byron')])
-      const page = await open(boardPath('all'), { viewport: { width, height } })
-      await line(page, 'Ada Byron').getByRole('checkbox', { name: 'Select' }).check()
-      await line(page, 'Grace Hopper').getByRole('checkbox', { name: 'Qualified' }).click()
-      await page.getByRole('button', { name: 'Undo' }).waitFor()
-      const clear = page.getByRole('button', { name: 'Clear', exact: true })
-      for (const end of [0, 100_000]) {
-        await page.evaluate((to) => scrollTo(0, to), end)
-        const covering = await clear.evaluate((button) => {
-          const { right, bottom } = button.getBoundingClientRect()
-          const top = document.elementFromPoint(right - 2, bottom - 2)
-          return button.contains(top) ? undefined : top?.outerHTML.slice(0, 200)
-        })
-        expect(covering).toBeUndefined()
-      }
-    },
-  )
-
-  test('shows 14 lines at once on a laptop', async () => {
-    await reviewing().rowsOf(20)
-    const page = await open(boardPath('all'), { viewport: { width: 1280, height: 800 } })
-    await page.getByRole('row').nth(14).waitFor()
-    for (const list of ['All applications', 'Qualified']) {
-      await page.getByRole('link', { name: list, exact: true }).first().click()
-      await heading(page, list)
-      const room = await page
-        .locator('thead tr')
-        .evaluate(
-          (head) =>
-            head.closest('[role=region], div')!.getBoundingClientRect().bottom -
-            head.getBoundingClientRect().bottom,
-        )
-      expect(room).toBeGreaterThanOrEqual(14 * 36)
+  ])('leaves actions free while a message offers an undo, at %i by %i', async (width, height) => {
+    await Promise.all([application('Grace', 'Hopper'), application('Ada', 'Byron')])
+    const page = await open(boardPath('all'), { viewport: { width, height } })
+    await line(page, 'Ada Byron').getByRole('checkbox', { name: 'Select' }).check()
+    await line(page, 'Grace Hopper').getByRole('checkbox', { name: 'Qualified' }).click()
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    const clear = page.getByRole('button', { name: 'Clear', exact: true })
+    for (const end of [0, 100_000]) {
+      await page.evaluate((to) => scrollTo(0, to), end)
+      const covering = await clear.evaluate((button) => {
+        const { right, bottom } = button.getBoundingClientRect()
+        const top = document.elementFromPoint(right - 2, bottom - 2)
+        return button.contains(top) ? undefined : top?.outerHTML.slice(0, 200)
+      })
+      expect(covering).toBeUndefined()
     }
-    await page.getByRole('link', { name: 'All applications', exact: true }).first().click()
-    await heading(page, 'All applications')
-    expect((await page.getByRole('row').nth(5).boundingBox())!.height).toBe(36)
   })
 })
 

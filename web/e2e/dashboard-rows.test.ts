@@ -4,7 +4,7 @@ import { countRowCalls, line, openDashboards } from './dashboard-journeys.ts'
 const { journeys, reviewing, open, boardPath, application } = openDashboards()
 
 describe('the list', () => {
-  test('shows no loading screen where its rows are there before it is known who is signed in', async () => {
+  test('shows no loading screen where its rows are there early', async () => {
     await application('Grace', 'Hopper')
     const page = await open()
     await line(page, 'Grace Hopper').waitFor()

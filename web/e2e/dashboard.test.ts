@@ -7,7 +7,7 @@ const { journeys, reviewing, open, boardPath, reviewer, called, application, ass
   openDashboards()
 
 describe('one application', () => {
-  test('its assigned reviews, people who know the applicant, and the whole application can be read', async () => {
+  test('its reviews, people who know the applicant and answers can be read', async () => {
     const { id } = await application('Grace', 'Hopper')
     const [maya, tom, sam] = await Promise.all([reviewer('Maya'), reviewer('Tom'), reviewer('Sam')])
     await reviewed(id, maya, 3)
@@ -68,7 +68,7 @@ test('on paper a list has all its rows, also those that are not on screen', asyn
   ).toBe(0)
 })
 
-test('on paper a list has no choice of its order, and a status is a word like the others in its row', async () => {
+test('on paper a list has no choice of its order, and statuses as words', async () => {
   await application('Grace', 'Hopper')
   const page = await open(boardPath('all'), { viewport: { width: 794, height: 1123 } })
   await line(page, 'Grace Hopper').getByRole('checkbox', { name: 'Qualified' }).click()

@@ -48,44 +48,41 @@ const placeOf = (element: Locator) =>
 test.each([
   ['desktop', { width: 1280, height: 800 }],
   ['phone', { width: 390, height: 844 }],
-])(
-  'when the deadline passes while someone types, the form is read-only in place, nothing moves, and what is not saved can be copied: %s',
-  async (_, viewport) => {
-    const page = await journeys().visitAs(person(), '/apply', { viewport })
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.clock.install()
-    await openForm(page)
-    await page.locator('label', { hasText: 'Engineer' }).click()
-    await why(page).fill('in time')
-    await page.getByRole('button', { name: 'Save application' }).click()
-    await isSaved(page)
-    await why(page).fill('in time, and too late')
-    const place = await placeOf(why(page))
-    const shift = await layoutShift(page)
-    clock.ahead = 6 * day
-    await page.clock.fastForward(clock.ahead)
-    await closedBar(page).getByText('Submission deadline has passed').waitFor()
-    await page.locator('.Toastify__toast', { hasText: 'Failed to save your application!' }).waitFor()
-    await page.getByText('This change is not saved.').waitFor()
-    await closedBar(page)
-      .getByText(/^Failed to save your application$/)
-      .first()
-      .waitFor()
-    expect(await placeOf(why(page))).toEqual(place)
-    expect((await layoutShift(page)) - shift).toBeLessThan(0.01)
-    expect(await page.getByText('Submission deadline has passed').count()).toBe(1)
-    expect(await saveBar(page).count()).toBe(0)
-    expect(await why(page).isEditable()).toBe(false)
-    expect(await page.getByLabel('Engineer').isDisabled()).toBe(true)
-    await closedBar(page).getByRole('button', { name: 'Copy what is not saved' }).click()
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toBe('Why?\nin time, and too late')
-    expect((await stored()).why).toBe('in time')
-  },
-)
+])('when the deadline passes, what is not saved can be copied: %s', async (_, viewport) => {
+  const page = await journeys().visitAs(person(), '/apply', { viewport })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  await openForm(page)
+  await page.locator('label', { hasText: 'Engineer' }).click()
+  await why(page).fill('in time')
+  await page.getByRole('button', { name: 'Save application' }).click()
+  await isSaved(page)
+  await why(page).fill('in time, and too late')
+  const place = await placeOf(why(page))
+  const shift = await layoutShift(page)
+  clock.ahead = 6 * day
+  await page.clock.fastForward(clock.ahead)
+  await closedBar(page).getByText('Submission deadline has passed').waitFor()
+  await page.locator('.Toastify__toast', { hasText: 'Failed to save your application!' }).waitFor()
+  await page.getByText('This change is not saved.').waitFor()
+  await closedBar(page)
+    .getByText(/^Failed to save your application$/)
+    .first()
+    .waitFor()
+  expect(await placeOf(why(page))).toEqual(place)
+  expect((await layoutShift(page)) - shift).toBeLessThan(0.01)
+  expect(await page.getByText('Submission deadline has passed').count()).toBe(1)
+  expect(await saveBar(page).count()).toBe(0)
+  expect(await why(page).isEditable()).toBe(false)
+  expect(await page.getByLabel('Engineer').isDisabled()).toBe(true)
+  await closedBar(page).getByRole('button', { name: 'Copy what is not saved' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('Why?\nin time, and too late')
+  expect((await stored()).why).toBe('in time')
+})
 
-test('when the deadline passes, the check of all answers says so in place, and nothing can be submitted any more', async () => {
+test('when the deadline passes, the check says so, and nothing can be submitted', async () => {
   const page = await journeys().visitAs(person())
   await page.clock.install()
   await page.goto(`${journeys().portal.site}/apply/submit/${form().id}`)
@@ -99,7 +96,7 @@ test('when the deadline passes, the check of all answers says so in place, and n
   expect((await layoutShift(page)) - shift).toBeLessThan(0.01)
 })
 
-test('a draft opened after the deadline can be read and not changed, whatever the clock of the device says', async () => {
+test("after the deadline a draft is read-only, whatever the device's clock says", async () => {
   await person().calls.applications.open({ body: { formId: form().id } })
   clock.ahead = 6 * day
   const page = await journeys().visitAs(person())
@@ -141,7 +138,7 @@ test('a text that the deadline overtook can be copied, and still after a reload'
   expect(await storedWhy()).toBe('')
 })
 
-test('more time that is given after the deadline saves what came too late, on the page that is still open', async () => {
+test('more time saves what came too late on the page that is still open', async () => {
   const page = await openReloadable()
   await why(page).fill('typed at the last moment')
   clock.ahead = 121 * hour
@@ -173,7 +170,7 @@ test('at the deadline the page closes and sends what is not saved, and that coun
   expect(await page.getByRole('button', { name: 'Copy what is not saved' }).count()).toBe(0)
 })
 
-test('a submit that the portal is too busy for is sent again by the page, and counts though the deadline has passed meanwhile', async () => {
+test('a submit that the portal is too busy for is repeated, and counts', async () => {
   const dueDate = new Date(Date.now() + hour).toISOString()
   await useForm({ dueDate })
   const { id } = (await person().calls.applications.open({ body: { formId: form().id } })).answer

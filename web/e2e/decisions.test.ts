@@ -21,7 +21,7 @@ import { score } from './review-journeys.ts'
 
 const { journeys, deciding, boardPath, open, applied, closeForm, releaseAll } = openDecisions()
 
-test('a status that is chosen after someone else has frozen the decisions is refused, and can no longer be chosen', async () => {
+test('a status chosen after the freezing is refused', async () => {
   const ada = await applied('Ada Byron', ['engineer'])
   expect((await deciding().decide(ada.id, 'denied')).status).toBe(200)
   const rows = [{ responseId: ada.id, role: 'engineer' as const }]
@@ -36,7 +36,7 @@ test('a status that is chosen after someone else has frozen the decisions is ref
   await statusOf(page, 'Ada Byron', 'engineer').waitFor({ state: 'detached' })
 })
 
-test('a status is undone to what it was, even if the list was refreshed while it was sent', async () => {
+test('a status is undone even if the list was refreshed meanwhile', async () => {
   const ada = await applied('Ada Byron', ['engineer'])
   const rows = [{ responseId: ada.id, role: 'engineer' as const }]
   const { lead, params } = deciding()
@@ -63,7 +63,7 @@ test('a status is undone to what it was, even if the list was refreshed while it
   await expect.poll(() => status.inputValue()).toBe(before)
 })
 
-test('a reviewer who is added after someone else has released the decisions is refused, and can no longer be added', async () => {
+test('a reviewer added after the release is refused', async () => {
   const reviewer = await deciding().reviewer()
   await reviewer.calls.auth.update({ body: { email: reviewer.email, firstName: 'Rita', lastName: 'Late' } })
   const ada = await applied('Ada Byron', ['engineer'])
@@ -78,7 +78,7 @@ test('a reviewer who is added after someone else has released the decisions is r
   await add.waitFor({ state: 'detached' })
 })
 
-test('a semester ends: applications are qualified, decided, frozen, checked and released, offers are answered, and the next person is offered the place', async () => {
+test('a semester ends: qualify, decide, freeze, release, answer, offer again', async () => {
   const ada = await applied('Ada Byron', ['bootcamp', 'engineer'])
   const ben = await applied('Ben Carver', ['engineer'])
   await applied('Cleo Dunn', ['designer'])
@@ -245,7 +245,7 @@ test('a semester ends: applications are qualified, decided, frozen, checked and 
   await button(bens, 'Accept your offer to join').waitFor()
 })
 
-test('the overview and the home of the team show where the season is, and its dates go into a calendar', async () => {
+test('the team sees where the season is, and puts its dates into a calendar', async () => {
   const { params, lead } = deciding()
   const opensAt = new Date(Date.now() - day).toISOString()
   const decisionsBy = new Date(Date.now() + 50 * day).toISOString()
@@ -286,7 +286,7 @@ test('the overview and the home of the team show where the season is, and its da
   expect(await datesOn(page)).toEqual(season)
 })
 
-test('of two super reviewers who decide the same application, the slower one is told and sees what was decided', async () => {
+test('of two super reviewers who decide the same, the slower one is told', async () => {
   const { id } = await applied('Ada Byron', ['engineer'])
   const { params, lead } = deciding()
   const rows = [{ responseId: id, role: 'engineer' as const }]
@@ -300,7 +300,7 @@ test('of two super reviewers who decide the same application, the slower one is 
   await expect.poll(() => statusOf(page, 'Ada Byron', 'engineer').inputValue()).toBe('denied')
 })
 
-test('a status and a shortlisting are undone with one press; what someone else has changed since stays, and the person is told', async () => {
+test('a status is undone with one press, but not what someone changed since', async () => {
   const { id } = await applied('Ada Byron', ['engineer'])
   const { params, lead } = deciding()
   const rows = [{ responseId: id, role: 'engineer' as const }]
@@ -333,7 +333,7 @@ test('a status and a shortlisting are undone with one press; what someone else h
   expect((await deciding().row(id)).isQualified).toBe(true)
 })
 
-test('when the session ends, messages about decisions leave the screen, also during an undo: the next person there reads none of them', async () => {
+test('when the session ends, messages about decisions leave the screen', async () => {
   const { applicant } = await applied('Ada Byron', ['engineer'])
   const ben = await applied('Ben Carver', ['engineer'])
   const page = await open('all')
@@ -380,7 +380,7 @@ test('when the session ends, messages about decisions leave the screen, also dur
   expect(await page.getByText(/Not reviewed to Denied/).count()).toBe(0)
 })
 
-test('only allowed statuses can be chosen, and going through them by arrow key sends only the last one', async () => {
+test('only allowed statuses can be chosen, and only the last one is sent', async () => {
   const { id } = await applied('Ada Byron', ['engineer'])
   const { params, lead } = deciding()
   const rows = [{ responseId: id, role: 'engineer' as const }]
@@ -443,7 +443,7 @@ test('after the release a decision changes only with a reason, also in Qualified
   expect((await deciding().row(ada.id)).decision).toBe('waitlist')
 })
 
-test('a reviewer who opens a review after the release reads that it is only for the record, and can submit it', async () => {
+test('a review after the release is only for the record, and says so', async () => {
   const { reviewer, assignment, responseId } = await deciding().assigned()
   await done(deciding().decide(responseId, 'denied'))
   const path = assignmentPath({ ...assignment, id: assignmentId(assignment) })

@@ -30,7 +30,7 @@ async function openList() {
   return { page, read, heading, letLook }
 }
 
-test('a draft whose applicant asks for help leads to the draft and to its applicant, who may need more time', async () => {
+test('a request for help leads to the draft and to its applicant', async () => {
   const { page, read, heading } = await openList()
   await read()
   await heading('Draft of Grace Hopper')
@@ -39,7 +39,7 @@ test('a draft whose applicant asks for help leads to the draft and to its applic
   await page.getByRole('button', { name: /^More time/ }).waitFor()
 })
 
-test('an applicant sees until when the team may look, on the form and the overview, and can end it on both', async () => {
+test('an applicant sees until when the team may look, and can end it', async () => {
   const applicant = await journeys.portal.person()
   const { id: formId } = deciding.form
   const page = await journeys.visitAs(applicant, `/apply/f/${formId}`)
@@ -69,7 +69,7 @@ test('an applicant sees until when the team may look, on the form and the overvi
   expect(await notice.count()).toBe(0)
 })
 
-test('a draft leaves the screen when its applicant no longer lets the team look, and when the day is over', async () => {
+test('a draft leaves the screen when the team may no longer look', async () => {
   const { page, read, heading, letLook } = await openList()
   await read()
   await heading('Draft of Grace Hopper')

@@ -25,7 +25,7 @@ test('a token that expires while someone types is renewed, and the text is saved
   expect(await storedWhy()).toBe('typed before and after the expiry')
 })
 
-test('a session revoked while someone types: the text stays, and is saved after a login in its place', async () => {
+test('a session revoked while someone types: the text is saved after a login', async () => {
   const page = await openReloadable()
   await revokeSession(page, person())
   await page.setViewportSize({ width: 1280, height: 300 })
@@ -46,7 +46,7 @@ test('a session revoked while someone types: the text stays, and is saved after 
   await isStored('typed after the end of the session')
 })
 
-test('a session revoked while someone types: after a login in another tab the text is saved by itself', async () => {
+test('a revoked session: after a login in another tab the text is saved', async () => {
   const page = await openReloadable()
   await revokeSession(page, person())
   await why(page).fill('waits for the other tab')
@@ -59,7 +59,7 @@ test('a session revoked while someone types: after a login in another tab the te
   await shows(page, 'waits for the other tab')
 })
 
-test('changes that are unsaved when a session ends are not sent for the next person who logs in, but for their author later', async () => {
+test('unsaved changes of an ended session wait for their author', async () => {
   const page = await openReloadable()
   const isSave = /\/application\/save\//
   await page.route(isSave, (route) => route.abort())
@@ -83,7 +83,7 @@ test('changes that are unsaved when a session ends are not sent for the next per
   await isStored('waits for its author')
 })
 
-test('a change that failed because the portal was busy is not repeated for the next person who logs in', async () => {
+test('a failed change is not repeated for the next person who logs in', async () => {
   const page = await journeys().visitAs(person(), '/profile')
   await page.clock.install()
   await page.getByLabel('First name').fill('Someone')
@@ -113,7 +113,7 @@ test('a change that failed because the portal was busy is not repeated for the n
   expect(sent).toEqual([])
 })
 
-test('on a device without room for anything, a login in another tab takes nothing from what was typed here', async () => {
+test('without room on the device, a login elsewhere takes nothing away', async () => {
   const page = await journeys().visit('/login', withWorker)
   await page.context().addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
@@ -159,7 +159,7 @@ test('a logout saves first, and then the device holds nothing of the person', as
   expect(await keptOnDevice(page)).toEqual([])
 })
 
-test('a logout that would lose a text of another tab asks first, and then nothing of it comes back', async () => {
+test('a logout that would lose a text of another tab asks first', async () => {
   const page = await openReloadable()
   const other = await openTab(page)
   await other.route('**/application/save/**', (route) => route.abort())
@@ -182,7 +182,7 @@ test('a logout that would lose a text of another tab asks first, and then nothin
   expect(await keptOnDevice(page)).toEqual([])
 })
 
-test('what the device keeps cannot be read without its key, and the key cannot be taken away', async () => {
+test('what the device keeps cannot be read without its key', async () => {
   const page = await openReloadable()
   await page.context().setOffline(true)
   await why(page).fill('a very private text')

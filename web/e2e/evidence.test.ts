@@ -11,7 +11,7 @@ describe('evidence', () => {
   const marked = (page: Page) => page.locator('mark')
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-  test('is a passage that the reviewer selects, and leads from the score to its place, also for a super reviewer', async () => {
+  test('is a selected passage, and leads from the score to its place', async () => {
     const { reviewer, assignment, responseId } = await reviewing().assigned()
     const page = await open(reviewer, assignment)
     await page.getByText('to help', { exact: true }).click({ clickCount: 3 })
@@ -56,7 +56,7 @@ describe('evidence', () => {
     await expect.poll(async () => (await given(reviewer, assignment))['evidence-skill']).toEqual([])
   })
 
-  test('whose section was hidden from reviewers since is shown, with a word that it is not found', async () => {
+  test('whose section was hidden since is shown as not found', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     await write(reviewer, assignment, { evidence: { skill: [{ questionId: 'why', quote: 'to help' }] } })
     const page = await open(reviewer, assignment)

@@ -65,7 +65,7 @@ async function openExport(page: Page) {
 }
 const board = () => `/admin/dor/dashboard/${reviewing.form.id}/all`
 
-test('the files of the shown applications are saved as one zip, without those whose scores are still hidden', async () => {
+test('files of shown applications become one zip, without hidden scores', async () => {
   await withFile('Zoë', 'Okafor', 'Zoë was here.')
   await withFile('Ada', 'Byron', 'Analyst.')
   const own = await withFile('Ben', 'Carver', 'To be scored first.')
@@ -99,7 +99,7 @@ test('the files of the shown applications are saved as one zip, without those wh
   expect(saves).toEqual([])
 })
 
-test('after a failure the rest follows into the same zip, which is written to the chosen file', async () => {
+test('after a failure the rest follows into the same zip', async () => {
   for (const [index, name] of ['Ada', 'Ben', 'Cleo'].entries()) await withFile(name, 'Byron', `Text ${index}`)
   const page = await journeys.visitAs(reviewing.lead)
   await page.addInitScript(() => {
@@ -135,7 +135,7 @@ test('after a failure the rest follows into the same zip, which is written to th
   expect(filesIn(Buffer.from((await bytes.jsonValue()) ?? []))).toHaveLength(3)
 })
 
-test('a zip that was stopped before its first file is not saved, and does not count: the next one is the first', async () => {
+test('a zip stopped before its first file is not saved and does not count', async () => {
   await withFile('Ada', 'Byron', 'Analyst.')
   const page = await journeys.visitAs(reviewing.lead)
   await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }))

@@ -43,7 +43,7 @@ async function openForm() {
 const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
   page.locator('input[type=file]').setInputFiles(files)
 
-test('a file is uploaded next to written answers, viewed, replaced, removed, and submitted', async () => {
+test('a file is uploaded, viewed, replaced, removed and submitted', async () => {
   const page = await openForm()
   await page.getByLabel(/^Why\?/).fill('to help people')
   await choose(page, file('Resume.pdf'))
@@ -71,7 +71,7 @@ test('a file is uploaded next to written answers, viewed, replaced, removed, and
   await page.getByText('to help people').waitFor()
 })
 
-test('a file whose answer was lost is there when it is tried again, also after more was typed, and is sent once', async () => {
+test('a file whose answer was lost is there when it is tried again', async () => {
   const page = await openForm()
   let sent = 0
   page.on('request', (request) => {
@@ -98,7 +98,7 @@ test('a file whose answer was lost is there when it is tried again, also after m
   await page.getByRole('button', { name: 'Choose a file' }).waitFor()
 })
 
-test('a file that another tab has attached is shown where one is tried, and can be replaced then', async () => {
+test('a file that another tab has attached is shown, and can be replaced', async () => {
   const page = await openForm()
   const other = await openForm()
   await choose(other, file('Theirs.pdf'))
@@ -109,7 +109,7 @@ test('a file that another tab has attached is shown where one is tried, and can 
   await page.getByRole('button', { name: 'View Mine.pdf' }).waitFor()
 })
 
-test('a file is attached and removed although an answer waits for a choice between two', async () => {
+test('a file is attached while an answer waits for a choice between two', async () => {
   const page = await openForm()
   const other = await openForm()
   const save = (tab: Page) => tab.getByRole('button', { name: 'Save application' }).click()
@@ -127,7 +127,7 @@ test('a file is attached and removed although an answer waits for a choice betwe
   await choice.getByText('theirs').waitFor()
 })
 
-test('a file that the portal does not accept is refused at its question, with the reason', async () => {
+test('a file that is not accepted is refused at its question', async () => {
   const page = await openForm()
   await choose(page, file('Resume.exe'))
   await page.getByText('Please choose a file that ends with .pdf, .doc, .docx, .rtf, .txt.').waitFor()
@@ -150,7 +150,7 @@ test('an interrupted upload can be tried again', async () => {
   await page.getByRole('button', { name: 'View Resume.pdf' }).waitFor()
 })
 
-test('a file that is canceled before it could be sent is not attached, nor does it replace the one chosen instead', async () => {
+test('a file canceled before it is sent replaces nothing', async () => {
   const page = await openForm()
   const answer = Promise.withResolvers<void>()
   const isSent: string[] = []
@@ -178,7 +178,7 @@ test('a file that is canceled before it could be sent is not attached, nor does 
   expect(isSent).toEqual(['POST'])
 })
 
-test('nothing is submitted without a file whose upload fails while the submit waits for it: the check of all answers says why, and leads there', async () => {
+test('nothing is submitted without a file whose upload fails meanwhile', async () => {
   const page = await openForm()
   await page.getByLabel(/^Why\?/).fill('to help people')
   await page.locator('label', { hasText: 'Bootcamp' }).click()
@@ -244,7 +244,7 @@ test('a file can be dropped on its question', async () => {
   await page.getByRole('button', { name: 'View Notes.txt' }).waitFor()
 })
 
-test('a file that is dropped beside its question is not opened in place of the form, also where one is attached', async () => {
+test('a file dropped beside its question does not open in place of the form', async () => {
   const page = await openForm()
   const isOpened = () =>
     page.evaluate(() => {

@@ -94,7 +94,7 @@ test.each(devices)('whatever applicants press on a %s is high enough for a finge
   expect(await tooLow(applicant, options, paths)).toEqual([])
 })
 
-test('on a phone, the main button of a page of applicants is as wide as what is above it', async () => {
+test('on a phone, the main button is as wide as what is above it', async () => {
   const page = await journeys().visit('/login', phone)
   const { applicant } = await reviewing().application()
   const main = page.locator('main')
@@ -108,7 +108,7 @@ test('on a phone, the main button of a page of applicants is as wide as what is 
   expect((await save.boundingBox())!.width).toBe(field!.width)
 })
 
-test('a section stays as wide as it was when a tablet is turned while the list of sections is open', async () => {
+test('a section keeps its width when a tablet is turned with the list open', async () => {
   const { form } = reviewing()
   const path = `/apply/f/${form.id}/${form.sections[0]!.sectionId}`
   const page = await journeys().visitAs(await journeys().portal.person(), path, {
@@ -121,7 +121,7 @@ test('a section stays as wide as it was when a tablet is turned while the list o
   expect((await page.locator('main').boundingBox())!.width).toBe(42 * 16)
 })
 
-test('on a narrow phone, the choice of a plot is whole, and all its tools are within its card', async () => {
+test("on a narrow phone, a plot's choice and tools are within its card", async () => {
   const { id } = await application('Ada', 'Byron')
   await reviewed(id, await reviewer('Maya'), 3)
   const options = { ...phone, viewport: { width: 320, height: 700 } }

@@ -1,14 +1,10 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoLetters } from '#local/demo/letters.ts'
-import { smallForm } from '#local/testing/small-form.ts'
 import { axeFindings } from './axe-findings.ts'
 import { follow } from './follow.ts'
 import { button, card, dialog, openForms, part } from './form-journeys.ts'
 
 const { author, form, journeys, openList, source } = openForms()
-const status = async (page: Page) =>
-  (await page.getByRole('status').filter({ hasText: 'Parse Status' }).innerText()).replace(/\s+/g, ' ')
 
 test('a form is duplicated, edited and activated, and an applicant sees it', async () => {
   const page = await openList({ timezoneId: 'America/New_York' })
@@ -59,85 +55,7 @@ test('a form is duplicated, edited and activated, and an applicant sees it', asy
   await applicant.getByRole('row', { name: 'Opens Jan 10, 2031, 9:00 AM EST' }).waitFor()
 })
 
-test('an id that another form got while the dialog was open is told at its field', async () => {
-  const page = await openList()
-  await card(page, form().id).getByRole('button', { name: 'Duplicate as next semester...' }).click()
-  await dialog(page).getByLabel('Semester').fill('Fall 2051')
-  await dialog(page).getByLabel('Due date').fill('2051-02-14T23:59:59')
-  await author().calls.forms.create({ body: { ...smallForm, id: 'fall-2051' } })
-  await dialog(page).getByRole('button', { name: 'Duplicate' }).click()
-  const id = dialog(page).getByLabel('Form id')
-  await dialog(page).getByText('There is already a form with the id "fall-2051".').waitFor()
-  expect(await id.getAttribute('aria-invalid')).toBe('true')
-  await id.fill('fall-2051b')
-  expect(await id.getAttribute('aria-invalid')).not.toBe('true')
-  await dialog(page).getByRole('button', { name: 'Duplicate' }).click()
-  await page.waitForURL('**/fall-2051b/edit**')
-})
-
-test('the dialog for activating a form that opens later says from when it takes applications', async () => {
-  await author().calls.forms.deactivate({ params: { formId: form().id } })
-  const opensAt = new Date(Date.now() + 86_400_000).toISOString()
-  await author().calls.forms.change({
-    params: { formId: form().id },
-    body: { form: { ...form(), opensAt, isActive: false }, base: (await source(form().id)).version },
-  })
-  const page = await openList()
-  await card(page, form().id).getByRole('button', { name: 'Activate...' }).click()
-  await dialog(page)
-    .getByText(/is announced now, and takes applications from .+ on\./)
-    .waitFor()
-  expect(await dialog(page).getByText('From now on').count()).toBe(0)
-})
-
-test('the validation shows its five states, and names the question and line of each problem', async () => {
-  const page = await openList()
-  const validate = async (text: string) => {
-    await page.getByLabel('Form as JSON').fill(text)
-    expect(await status(page)).toBe('Parse Status: Pending')
-    await button(page, 'Validate Form').click()
-    return status(page)
-  }
-  const problems = page.getByRole('region', { name: 'Problems' })
-  const written = { ...smallForm, id: 'pasted', semester: 'Pasted', isActive: false }
-  const text = (changed: object = {}) => JSON.stringify({ ...written, ...changed }, null, 2)
-
-  expect(await validate('{\n  "id": ,\n}')).toBe('Parse Status: Failed while converting to JSON')
-  expect(await problems.innerText()).toContain('Line 2, column 9')
-  expect(await validate(text({ dueDate: 'in October' }))).toBe(
-    'Parse Status: Failed while parsing dueDate field',
-  )
-  expect(await problems.innerText()).toContain('dueDate')
-  const [start, engineer] = smallForm.sections
-  const essay = { ...engineer!, questions: [{ ...engineer!.questions[0]!, questionType: 'essay' }] }
-  expect(await validate(text({ sections: [start, essay] }))).toBe(
-    'Parse Status: Failed while converting to ApplicationForm',
-  )
-  expect(await problems.innerText()).toContain('sections → 2 → questions → 1 → questionType')
-  expect(await validate(text())).toBe('Parse Status: Form Parsed Successfully')
-  await page.getByRole('article').getByText('Which language?').waitFor()
-  await page.setViewportSize({ width: 320, height: 640 })
-  const label = await page.getByText('Parse Status:').boundingBox()
-  expect(label!.width).toBeGreaterThan(label!.height)
-  page.once('dialog', (leaving) => void leaving.accept())
-  await page.reload()
-  await button(page, 'Validate Form').click()
-
-  await button(page, 'Create form').click()
-  await dialog(page).getByRole('button', { name: 'Create form' }).click()
-  await card(page, 'pasted').waitFor()
-  await validate(text({ sections: [start] }))
-  await button(page, 'Replace pasted').click()
-  await dialog(page).getByText('Section "Engineer" is removed').waitFor()
-  await dialog(page).getByText('The answers to these questions are kept').waitFor()
-  await dialog(page).getByRole('button', { name: 'Replace pasted' }).click()
-  await dialog(page).waitFor({ state: 'hidden' })
-  expect((await source('pasted')).form.sections).toEqual([start])
-  await page.reload()
-  expect(await page.getByLabel('Form as JSON').inputValue()).toBe('')
-})
-
-test('the list can close roles, move the due date, and erase applications after counting them', async () => {
+test('the list can close roles, move the due date, and set the retention', async () => {
   const page = await openList()
   await card(page, form().id).getByRole('button', { name: 'Close roles...' }).click()
   await dialog(page).getByText('Designer').click()

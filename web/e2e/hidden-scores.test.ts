@@ -31,7 +31,7 @@ describe('the list', () => {
     expect(await page.getByText('hidden until you submit yours').count()).toBe(0)
   })
 
-  test('leads super reviewers to the reviews they have to give, and shows the hidden scores right after', async () => {
+  test('leads super reviewers to their reviews, and shows the scores after', async () => {
     const { id } = await application('Grace', 'Hopper')
     await reviewed(id, await reviewer('Maya'), 3)
     await assigned(id, reviewing().lead)

@@ -93,7 +93,7 @@ test('a closed role can be unselected by keyboard, and the focus moves to an ope
   expect(await page.getByRole('checkbox', { name: 'Engineer' }).isDisabled()).toBe(true)
 })
 
-test('after a question is removed while its field has the focus, the focus is on the heading', async () => {
+test('after a focused question is removed, the heading has the focus', async () => {
   const page = await openForm()
   await page.clock.install()
   await page.reload()
@@ -109,7 +109,7 @@ test('after a question is removed while its field has the focus, the focus is on
   await page.locator('h1:focus', { hasText: 'Start' }).waitFor()
 })
 
-test('after choosing another email for a forgotten password, the focus is on the heading', async () => {
+test('after choosing another email, the focus is on the heading', async () => {
   const page = await journeys.visit('/forgotpassword')
   await page.getByLabel('Email').fill('nobody@example.edu')
   await button(page, 'Send Reset Link').press('Enter')

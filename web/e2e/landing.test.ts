@@ -29,14 +29,14 @@ const loading = (page: Page) =>
     return { shifts: (await of('layout-shift')).length, paint: paint!.startTime, season: season!.startTime }
   })
 
-test('before any form is open, the landing page says so, and leaves no gaps where it would say what each role asks', async () => {
+test('before any form is open, the landing page says so without gaps', async () => {
   const page = await journeys.visit('/')
   await page.getByText('Applications are not open at the moment.').waitFor()
   expect(await page.locator('.asks').count()).toBeGreaterThan(1)
   expect(await page.locator('.asks:visible').count()).toBe(0)
 })
 
-test('a visitor reads season, deadline and what each role asks, after the first paint and without a shift', async () => {
+test('a visitor reads season, deadline and roles without a shift', async () => {
   await journeys.portal.form({
     semester: 'Spring 2100',
     dueDate,
@@ -70,7 +70,7 @@ test('a changed form is on the landing page at the next visit', async () => {
   await page.getByText('Fall 2100: closed since').waitFor()
 })
 
-test('a form that opens later is announced with what it asks, and its overview shows what to prepare', async () => {
+test('a form that opens later is announced with what to prepare', async () => {
   await journeys.portal.form({ semester: 'Summer 2100', dueDate, opensAt: '2099-11-01T13:00:00Z' })
   const page = await journeys.visit('/')
   await page.getByText('Summer 2100: opens Nov 1, 8:00 AM EST').waitFor()
@@ -80,7 +80,7 @@ test('a form that opens later is announced with what it asks, and its overview s
   await own.getByText("Get ready: here is what you'll need.").waitFor()
 })
 
-test('a landing page that stays open says when applications have opened and closed, tells screen readers once, and rests while it is hidden', async () => {
+test('an open landing page says when applications open and close', async () => {
   const opensAt = '2099-11-01T13:00:00Z'
   const form = await journeys.portal.form({ semester: 'Winter 2100', dueDate, opensAt })
   const author = await journeys.portal.person({ role: 'super-reviewer' })
@@ -139,7 +139,7 @@ const buttons = (page: Page) => page.getByRole('link', { name: 'Create Account' 
 test.each([
   ['script', '})();</script>'],
   ['style', '}</style>'],
-])('where the policy of another version forbids the %s in the page, it looks the same', async (kind, end) => {
+])("where another version's policy forbids the %s, it looks the same", async (kind, end) => {
   const page = await journeys.visit('/login')
   await openChanged(page, end, end.replace('<', '/* of another version */<'))
   const display = () => page.locator('.hero').evaluate((hero) => getComputedStyle(hero).display)
@@ -148,7 +148,7 @@ test.each([
   expect(journeys.violations.splice(0).join()).toContain(`${kind}-src`)
 })
 
-test('the content, which is painted at once, is hidden until it is known whether a member has come, but not where scripts are off or never run', async () => {
+test("the landing page is painted at once, but not before a member's welcome", async () => {
   const page = await journeys.visit('/login')
   await page.route('**/landing-*.js', (route) => route.abort())
   const time = await page.context().newCDPSession(page)

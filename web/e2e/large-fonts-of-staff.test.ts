@@ -25,7 +25,7 @@ async function faultsOn(page: Page, paths: readonly string[]) {
   return found
 }
 
-test('where the browser’s own font is twice as large, pages of super reviewers fit the narrowest phone', async () => {
+test('with a doubled browser font, staff pages fit the narrowest phone', async () => {
   const { id: responseId } = await application('Grace', 'Hopper')
   await reviewed(responseId, await reviewer('Maya'), 3)
   const { params } = reviewing()

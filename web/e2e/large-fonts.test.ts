@@ -31,21 +31,18 @@ test.each([
   ['the status page on the narrowest phone', 320, () => '/apply/status'],
   ['the list of sections on the narrowest phone', 320, formPage, 'Sections, 1 of 2'],
   ['a dialog on the narrowest phone', 320, () => '/profile', 'Delete my account...'],
-])(
-  'where the browser’s own font is twice as large, %s fits its window and breaks no word',
-  async (_, width, path, button = '') => {
-    await useForm({ sections: [start, { ...start, sectionId: 'end', questions: [optional] }] })
-    await person().calls.applications.open({ body: { formId: form().id } })
-    const page = await journeys().visitAs(person(), path(), { viewport: { width, height: 640 } })
-    await doubleFont(page)
-    await page.reload()
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    if (button) await page.getByRole('button', { name: button }).click()
-    await page.waitForLoadState('networkidle')
-    expect(await brokenWords(page)).toEqual([])
-    expect(await partsOutside(page)).toEqual([])
-  },
-)
+])('with a doubled browser font, %s fits and breaks no word', async (_, width, path, button = '') => {
+  await useForm({ sections: [start, { ...start, sectionId: 'end', questions: [optional] }] })
+  await person().calls.applications.open({ body: { formId: form().id } })
+  const page = await journeys().visitAs(person(), path(), { viewport: { width, height: 640 } })
+  await doubleFont(page)
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  if (button) await page.getByRole('button', { name: button }).click()
+  await page.waitForLoadState('networkidle')
+  expect(await brokenWords(page)).toEqual([])
+  expect(await partsOutside(page)).toEqual([])
+})
 
 /** A section with a long word in its name. */
 const start = { ...smallForm.sections[0]!, sectionName: 'Demographics' }

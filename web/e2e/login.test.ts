@@ -5,7 +5,7 @@ import { remember } from './pages.ts'
 
 const journeys = openAccounts()
 
-test('on a phone, the login form of a super reviewer stays in its place until the next page is here', async () => {
+test('on a phone, the login form stays in place until the next page is here', async () => {
   const { email } = await journeys().portal.person({ email: newAddress(), role: 'super-reviewer' })
   const page = await journeys().visit('/login', phone)
   await page.getByLabel('Email').waitFor()
@@ -33,7 +33,7 @@ test('a logout leads to the login page, and other pages can no longer be opened'
   await heading(page, 'Log In')
 })
 
-test('a logout on all devices asks for the password, then also ends the session of another device', async () => {
+test('a logout on all devices asks for the password, and ends other sessions', async () => {
   const { email } = await journeys().portal.person({ email: newAddress() })
   const elsewhere = await journeys().visitAs({ email }, '/apply')
   const page = await journeys().visitAs({ email }, '/profile')
@@ -78,7 +78,7 @@ test('a session of an earlier user pool on this device keeps nobody from logging
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain(earlier)
 })
 
-test('a page that returns from the back/forward cache after a logout shows nothing of the person', async () => {
+test("a page from the back/forward cache after a logout shows nobody's data", async () => {
   const person = await journeys().portal.person({ email: newAddress() })
   const page = await journeys().visitAs(person, '/profile')
   await heading(page, 'Ada Lovelace')
@@ -93,7 +93,7 @@ test('a page that returns from the back/forward cache after a logout shows nothi
 })
 
 test.each(['at once', 'while the page is suspended'])(
-  'where someone else logs in %s, no open page shows them anything of the person before',
+  'where someone else logs in %s, no page shows the person before',
   async (when) => {
     const [person, next] = [
       await journeys().portal.person({ email: newAddress() }),
@@ -116,7 +116,7 @@ test.each(['at once', 'while the page is suspended'])(
   },
 )
 
-test('what a page sends before it notices that someone else has logged in is not sent with that person’s session', async () => {
+test('no page sends with the session of someone who has just logged in', async () => {
   const [person, next] = [
     await journeys().portal.person({ email: newAddress() }),
     await journeys().portal.person({ email: newAddress() }),
@@ -136,7 +136,7 @@ test('what a page sends before it notices that someone else has logged in is not
   expect(updates).toEqual([])
 })
 
-test('after a login the wanted path opens, a wrong role is sent home, and an unknown path is reported', async () => {
+test('a login leads to the wanted path, and home if the role is wrong', async () => {
   const applicant = await journeys().portal.person({ email: newAddress() })
   await (await journeys().visitAs(applicant, '/apply/status')).waitForURL('**/apply/status')
   const reviewer = await journeys().portal.person({ email: newAddress(), role: 'reviewer' })

@@ -32,7 +32,7 @@ test.each(['/', '/login'])('the chapter’s logo replaces the mark on %s', async
   expect(await logo(page).boundingBox()).toMatchObject({ width: 24, height: 24 })
 })
 
-test('the logo is shown before any script runs, and nothing moves when the application starts', async () => {
+test('the logo is there before any script, and nothing moves', async () => {
   const page = await journeys.visit('/', { javaScriptEnabled: false })
   await page.goto(`${journeys.portal.site}/login`)
   const before = await places(page)

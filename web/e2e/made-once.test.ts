@@ -41,7 +41,7 @@ function start() {
 
 const filling = ({ child }: ReturnType<typeof start>) => once(child.stdout, 'data')
 
-test('if two processes need it at once, one fills it and the other waits until it is complete', async () => {
+test('if two processes need it at once, one fills it and the other waits', async () => {
   const processes = [start(), start()]
   await Promise.race(processes.map(filling))
   expect(existsSync(place)).toBe(false)
@@ -50,7 +50,7 @@ test('if two processes need it at once, one fills it and the other waits until i
   expect(outputs.toSorted()).toEqual(['filling\nwhole\n', 'whole\n'])
 })
 
-test('a half-filled folder of a killed process is never used: the next one fills it again', async () => {
+test('a half-filled folder of a killed process is filled again', async () => {
   const killed = start()
   await filling(killed)
   killed.child.kill('SIGKILL')

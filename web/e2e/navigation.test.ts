@@ -61,7 +61,7 @@ test('brand, links and account stay in one place from page to page', async () =>
   }
 })
 
-test('the code of a page is there before its link is followed: once it is pointed at, or reached with the keyboard', async () => {
+test("a page's code is there before its link is followed", async () => {
   const page = await journeys.visitAs(reviewing.lead, '/admin')
   const link = (name: string) => main(page).getByRole('link', { name })
   await link('Users').waitFor()
@@ -81,7 +81,7 @@ test('the code of a page is there before its link is followed: once it is pointe
   }
 })
 
-test('a page whose code could not be fetched when its link was pointed at opens once the network is back', async () => {
+test('a page whose code could not be fetched opens once there is a network', async () => {
   const page = await journeys.visitAs(reviewing.lead, '/admin')
   const link = main(page).getByRole('link', { name: 'Users' })
   await link.waitFor()
@@ -99,7 +99,7 @@ test('a page whose code could not be fetched when its link was pointed at opens 
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
 })
 
-test('all links of staff are there before the forms are known, and lead somewhere once they are', async () => {
+test('all links of staff are there before the forms are known', async () => {
   let letThrough = () => {}
   const page = await journeys.visitAs(reviewer, '/profile')
   await main(page).getByRole('link', { name: 'Interviews' }).waitFor()
@@ -127,7 +127,7 @@ test('the links of reviewers fit on the narrowest phone', async () => {
   expect(await main(page).evaluate((links) => links.scrollWidth - links.clientWidth)).toBe(0)
 })
 
-test('on the narrowest phone the link of the current page is in sight, also where it is known only after the forms', async () => {
+test('on the narrowest phone the link of the current page is in sight', async () => {
   const board = await journeys.portal.person({ role: 'board', administers: ['engineer'] })
   const page = await journeys.visitAs(board, '/admin/interviews', { viewport: { width: 320, height: 640 } })
   const current = main(page).locator('[aria-current]')
@@ -197,7 +197,7 @@ test('Ctrl+K finds pages, people and applications, and the keyboard alone opens 
   await page.waitForURL(`**/admin/dor/dashboard/${reviewing.form.id}/confirmations`)
 })
 
-test('the code of the search comes in one go, so that only one dialog says that it is opening', async () => {
+test('the code of the search comes in one go', async () => {
   const page = await journeys.visitAs(reviewing.lead, '/admin')
   await page.getByRole('button', { name: 'Search' }).waitFor()
   const asked: Route[] = []
@@ -273,7 +273,7 @@ test('a page of a role that was taken away is left at the first call that is ref
   expect(await page.getByText('Nora Okafor').count()).toBe(0)
 })
 
-test('what a super reviewer has not saved stays on screen after the role was taken away, until its page is left', async () => {
+test('unsaved text stays on screen after the role was taken away', async () => {
   const formId = reviewing.form.id
   const [rubric] = (await reviewing.lead.calls.reviews.listRubrics({ params: { formId } })).answer.rubrics
   for (const [path, field, tried] of [
@@ -313,7 +313,7 @@ test('the home of a super reviewer says how far a form is, and leads to the next
   await page.waitForURL('**/qualified')
 })
 
-test('a first visit asks who is signed in, and for what the page shows, before the application has come, and each once', async () => {
+test('a first visit makes each of its first calls early and once', async () => {
   const { lead } = reviewing
   const form = await journeys.portal.form({ dueDate: new Date(Date.now() + 86_400_000).toISOString() })
   const writer = await journeys.portal.person()

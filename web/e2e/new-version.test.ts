@@ -17,7 +17,7 @@ const { journeys, person, formPath, openReloadable, isOnDevice, isStored } = ope
   siteFolder: site,
 })
 
-test('if a file could not be loaded for reloading without a network, it is loaded later', async () => {
+test('a file missing for offline use is loaded later', async () => {
   const listed = readFileSync(join(site, 'service-worker.js'), 'utf8').matchAll(/"\/(assets\/[^"]+\.js)"/g)
   const document = readFileSync(join(site, 'app.html'), 'utf8')
   const [file] = [...listed].map(([, path]) => path!).filter((path) => !document.includes(path))
@@ -36,7 +36,7 @@ test('if a file could not be loaded for reloading without a network, it is loade
   await expect.poll(isKept).toBe(true)
 })
 
-test('a new version deployed under an open tab: it goes on and saves, the next load is the new one, and the old one is forgotten', async () => {
+test('under a new version an open tab goes on, and the next load is new', async () => {
   const page = await openReloadable()
   const version = () =>
     page.evaluate(() => document.querySelector('script[type="module"]')!.getAttribute('src'))

@@ -56,7 +56,7 @@ test('50 edits without a network are saved when it is back', async () => {
   await isSaved(page)
 })
 
-test('a page that is loaded again without a network shows the text, and saves it when the network is back', async () => {
+test('a page loaded again offline shows the text, and saves it later', async () => {
   const page = await openReloadable()
   await why(page).fill('stored before')
   await save(page)
@@ -77,7 +77,7 @@ test('a page that is loaded again without a network shows the text, and saves it
   await isSaved(page)
 })
 
-test('a device that never returns what it has kept prevents nobody from writing: the form opens and saves', async () => {
+test('a device that returns nothing prevents nobody from writing', async () => {
   const page = await journeys().visit('/login', withWorker)
   await page.context().addInitScript(() => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
@@ -106,7 +106,7 @@ test('a tab without room for anything opens the form and saves too', async () =>
   expect(await storedWhy()).toBe('typed all the same')
 })
 
-test('without a network, on a device that returns nothing either, the page says that the portal could not be reached', async () => {
+test('offline, without what was kept, the page says it has no connection', async () => {
   const page = await openReloadable()
   await why(page).waitFor()
   await page.context().addInitScript(() => {
@@ -162,7 +162,7 @@ async function openConflict() {
   return { first, second }
 }
 
-test('two tabs on one question: both texts are shown and one is chosen, also when the tab was closed meanwhile', async () => {
+test('two tabs on one question: both texts are shown and one is chosen', async () => {
   const { first, second } = await openConflict()
   await choice(second).getByText('from the first').waitFor()
   await shows(second, 'from the second')
@@ -177,7 +177,7 @@ test('two tabs on one question: both texts are shown and one is chosen, also whe
   await isStored('from the second')
 })
 
-test('without a network a page has all answers that it had before, those of another device too, so that none is replaced unseen', async () => {
+test('offline a page has all answers, so that none is replaced unseen', async () => {
   const question = { questionType: 'short-answer', optional: true } as const
   const [roles] = form().sections[0]!.questions
   const questions = [
@@ -207,7 +207,7 @@ test('without a network a page has all answers that it had before, those of anot
   expect(await other.inputValue()).toBe('from another device')
 })
 
-test('two tabs that crash without a network with different texts: the later is shown, the earlier is offered', async () => {
+test('of two crashed tabs, the later text is shown and the earlier offered', async () => {
   const first = await openReloadable()
   const second = await openTab(first)
   const context = first.context()
@@ -247,7 +247,7 @@ async function crash(page: Page) {
   await page.close()
 }
 
-test('without a network, a device that has no room does not promise to keep what is written; with one, the page loads', async () => {
+test('offline, a device without room does not promise to keep anything', async () => {
   const page = await openReloadable()
   await why(page).waitFor()
   await page.evaluate(() => {
@@ -268,7 +268,7 @@ test('without a network, a device that has no room does not promise to keep what
   await shows(page, 'known to this page alone')
 })
 
-test('with a network, a device that cannot read the files that it keeps loads the page all the same', async () => {
+test('with a network, a device that cannot read its files loads the page', async () => {
   const page = await openReloadable()
   await why(page).waitFor()
   const [worker] = page.context().serviceWorkers()
@@ -280,7 +280,7 @@ test('with a network, a device that cannot read the files that it keeps loads th
   await why(page).waitFor()
 })
 
-test('a device whose clock is set back while saving fails tries again as soon as usual', async () => {
+test('a clock set back while saving fails delays no further try', async () => {
   const page = await openReloadable()
   await page.route('**/application/save/**', (route) => route.abort())
   await why(page).fill('before, ')
@@ -321,7 +321,7 @@ async function lookAgain(page: Page) {
 }
 
 test.each(['loaded again', 'looked at again'])(
-  'an answer whose question moves to another section while it is typed is shown and saved there, once the page is %s',
+  'an answer whose question moves while typed is saved there, once %s',
   async (how) => {
     const question = { questionType: 'short-answer', questionText: 'Why?', optional: true } as const
     const start = {
@@ -358,7 +358,7 @@ test.each(['loaded again', 'looked at again'])(
   },
 )
 
-test('an answer that waits for a choice when its question is removed is shown, and stays until it is discarded', async () => {
+test('an answer waiting for a choice stays when its question is removed', async () => {
   const [roles] = form().sections[0]!.questions
   const question = { questionType: 'short-answer', optional: true } as const
   const start = {
@@ -384,7 +384,7 @@ test('an answer that waits for a choice when its question is removed is shown, a
   await left.waitFor({ state: 'detached' })
 })
 
-test('an answer in a section that is removed before it is saved comes back with the section, as saved ones do', async () => {
+test('an unsaved answer in a removed section comes back with the section', async () => {
   const [roles] = form().sections[0]!.questions
   const question = { questionId: 'why', questionType: 'short-answer', questionText: 'Why?' } as const
   const start = { sectionId: 'start', sectionName: 'Start', questions: [question] }
@@ -405,7 +405,7 @@ test('an answer in a section that is removed before it is saved comes back with 
   await isStored('in a removed section')
 })
 
-test('a tab closed 0.5 s after typing has saved the text, or shows and saves it when it is opened again', async () => {
+test('a tab closed right after typing has saved the text, or saves it later', async () => {
   const page = await openReloadable()
   const other = await page.context().newPage()
   await why(page).fill('typed and closed')

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import {
   type Browser,
   type BrowserContext,
@@ -47,11 +48,45 @@ export const violations: string[] = []
 export async function emptyPage(options: BrowserContextOptions): Promise<Page> {
   const isPlain = Object.keys(options).length === 0
   const rested = isPlain ? resting.pop() : undefined
-  if (rested) return rested
+  if (rested) {
+    await traceIfRetried(rested.context())
+    return rested
+  }
   const given = isPlain ? withoutWorker : options
   const context = watch(await (await browser()).newContext({ ...surroundings, ...given }))
   if (isPlain) plain.add(context)
+  await traceIfRetried(context)
   return context.newPage()
+}
+
+const traces = fileURLToPath(new URL('../../node_modules/.cache/traces/', import.meta.url))
+
+/** The contexts whose steps are recorded: those of a test that has failed once. To record all tests would slow them down. */
+const traced = new WeakSet<BrowserContext>()
+
+/** The test that runs in this process. Pictures of the pages are taken without one. */
+async function runningTest() {
+  if (!process.env.VITEST) return undefined
+  const { TestRunner } = await import('vitest')
+  const test = TestRunner.getCurrentTest()
+  const { retryCount = 0, state } = test?.result ?? {}
+  return test && { name: test.name, isRetry: retryCount > 0, hasFailed: state === 'fail' }
+}
+
+async function traceIfRetried(context: BrowserContext) {
+  if (!(await runningTest())?.isRetry) return
+  traced.add(context)
+  await context.tracing.start({ snapshots: true })
+}
+
+/** Keeps a picture of each page of a failed test, and the trace of its second try. */
+async function keepFailure(context: BrowserContext) {
+  const test = await runningTest()
+  const file = `${traces}${test?.name.replaceAll(/\W+/g, '-')}-${Date.now()}`
+  if (traced.delete(context)) await context.tracing.stop(test?.hasFailed ? { path: `${file}.zip` } : {})
+  if (!test?.hasFailed) return
+  for (const page of context.pages()) await page.screenshot({ path: `${file}.png` }).catch(() => undefined)
+  console.error(`What the failed test has left: ${file}.*`)
 }
 
 /** Remembers values as the site's pages do. */
@@ -65,6 +100,7 @@ export async function closePages(site: string) {
   for (const context of (await browser()).contexts()) {
     const page = context.pages().find((each) => !resting.includes(each))
     if (!page) continue
+    await keepFailure(context)
     if (plain.has(context) && (await isEmptied(page, site))) resting.push(page)
     else await context.close()
   }

@@ -15,7 +15,7 @@ async function leaveOthersOut(page: Page, names: readonly string[]) {
     if (!names.includes(name)) await headers.nth(index).getByRole('checkbox').uncheck()
 }
 
-test('12 applications are planned for 4 reviewers, seen with reasons, changed by hand, resumed in another tab and published', async () => {
+test('12 applications are planned for 4 reviewers, changed and published', async () => {
   await reviewing().rowsOf(12)
   const firstNames = ['Maya', 'Tom', 'Sam', 'Ines']
   await Promise.all(firstNames.map((name) => reviewer(name)))
@@ -82,7 +82,7 @@ test('12 applications are planned for 4 reviewers, seen with reasons, changed by
   expect(rows.map(({ reviewers }) => reviewers.length)).toEqual(Array(12).fill(2))
 })
 
-test('a plan opened by its address says which applications it leaves out, and adds them', async () => {
+test('a plan says which applications it leaves out, and adds them', async () => {
   await reviewing().rowsOf(2)
   const first = await open(boardPath('plan', '?kind=review'))
   await first.getByText('for 2 applications').waitFor()
@@ -100,7 +100,7 @@ test('a plan opened by its address says which applications it leaves out, and ad
   expect(answer.plan?.plan.rows).toHaveLength(3)
 })
 
-test('a plan of chosen applications does not name those that were passed over, and after a refresh those that came since', async () => {
+test('a plan of chosen applications names only those that came since', async () => {
   await reviewing().rowsOf(3)
   const page = await open()
   await line(page, /^Engineer Number 2$/)
@@ -116,7 +116,7 @@ test('a plan of chosen applications does not name those that were passed over, a
   await page.getByText('for 1 application.').waitFor()
 })
 
-test('a plan that someone else has published meanwhile is opened again with what they published', async () => {
+test('a plan that someone else has published is opened again with theirs', async () => {
   await reviewing().rowsOf(2)
   await Promise.all(['Maya', 'Tom', 'Sam'].map((name) => reviewer(name)))
   const first = await open(boardPath('plan', '?kind=review'))
@@ -135,7 +135,7 @@ test('a plan that someone else has published meanwhile is opened again with what
   await expect.poll(() => page.getByText('new reviews for 2 applications').textContent()).toContain('0 new')
 })
 
-test('a plan that someone else has published or discarded meanwhile is not published: the page says so, and what is possible', async () => {
+test('a plan that someone else published or discarded is not published', async () => {
   await reviewing().rowsOf(2)
   await Promise.all(['Maya', 'Tom', 'Sam'].map((name) => reviewer(name)))
   const { params } = reviewing()
@@ -168,7 +168,7 @@ test('a plan that someone else has published or discarded meanwhile is not publi
   expect(await number()).toBeGreaterThan(0)
 })
 
-test('a plan whose answer was lost is saved with the next change, and is not called someone else’s', async () => {
+test('a plan whose answer was lost is saved with the next change', async () => {
   await reviewing().rowsOf(2)
   const page = await open(boardPath('plan', '?kind=review'))
   await page.getByText('Saved for all super reviewers.').waitFor()
@@ -189,7 +189,7 @@ test('a plan whose answer was lost is saved with the next change, and is not cal
   expect(await count.inputValue()).toBe('1')
 })
 
-test('a plan that could not be saved is saved without another change once that is possible', async () => {
+test('a plan that could not be saved is saved once that is possible', async () => {
   await reviewing().rowsOf(2)
   const page = await open(boardPath('plan', '?kind=review'))
   await page.getByText('Saved for all super reviewers.').waitFor()
@@ -207,7 +207,7 @@ test('a plan that could not be saved is saved without another change once that i
   expect(await count.inputValue()).toBe('4')
 })
 
-test('a change whose plan cannot be computed is saved all the same, and nothing can be published', async () => {
+test('a change whose plan cannot be computed is saved, and not published', async () => {
   await reviewing().rowsOf(2)
   const page = await open(boardPath('plan', '?kind=review'))
   await page.getByText('Saved for all super reviewers.').waitFor()
@@ -227,7 +227,7 @@ test('a change whose plan cannot be computed is saved all the same, and nothing 
   expect(await page.locator('section[aria-label=Applications]').getAttribute('aria-busy')).toBe('false')
 })
 
-test('a change is saved if the page is left while its plan is computed, and is not called saved before', async () => {
+test('a change is saved if the page is left while its plan is computed', async () => {
   await reviewing().rowsOf(2)
   const page = await open(boardPath('plan', '?kind=review'))
   await page.getByText('Saved for all super reviewers.').waitFor()
@@ -245,7 +245,7 @@ test('a change is saved if the page is left while its plan is computed, and is n
   await expect.poll(async () => (await planned()).answer.plan?.plan.settings.perRow).toBe(1)
 })
 
-test('the record of publishing has the check code of the plan on screen, which its file has too', async () => {
+test('the record of publishing has the check code of the plan', async () => {
   await reviewing().rowsOf(2)
   await reviewer('Maya')
   const first = await open(boardPath('plan', '?kind=review'))

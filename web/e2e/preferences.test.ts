@@ -46,7 +46,7 @@ const differentDrawings = (page: Page, texts: readonly string[]) =>
       return new Set(all.map(draw)).size
     }, texts)
 
-test('a reviewer has to choose at least three roles with Bootcamp before anything else', async () => {
+test('a reviewer first has to choose at least three roles with Bootcamp', async () => {
   const reviewer = await journeys.portal.person({ role: 'reviewer' })
   const page = await journeys.visitAs(reviewer, '/admin')
   await dialog(page).waitFor()

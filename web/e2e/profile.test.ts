@@ -26,7 +26,7 @@ test('a changed email is used once it is verified', async () => {
   )
 })
 
-test('on a narrow phone, the field that confirms a deletion is not under the buttons of its dialog', async () => {
+test('on a narrow phone, the field that confirms a deletion is in sight', async () => {
   const person = await journeys().portal.person({ email: newAddress() })
   const page = await journeys().visitAs(person, '/profile', { viewport: { width: 320, height: 640 } })
   await page.getByRole('button', { name: 'Delete my account...' }).click()

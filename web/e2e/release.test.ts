@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { changeForm } from '#local/testing/change-form.ts'
-import { done } from '#local/testing/identities.ts'
 import { axeFindings } from './axe-findings.ts'
 import {
   button,
@@ -14,68 +12,10 @@ import {
   statusOf,
   tab,
 } from './decision-journeys.ts'
-import { follow } from './follow.ts'
 
-const { journeys, deciding, clock, boardPath, open, applied, closeForm, releaseAll } = openDecisions()
+const { journeys, deciding, boardPath, open, applied, closeForm, releaseAll } = openDecisions()
 
-test('a release needs all decisions; undecided applications are listed, and a scheduled release can be called off', async () => {
-  const ada = await applied('Ada Byron', ['engineer'])
-  await applied('Ben Carver', ['designer'])
-  await deciding().decide(ada.id, 'accepted')
-  await closeForm()
-  const page = await open('release')
-  await page.getByRole('heading', { name: '1 not decided yet' }).waitFor()
-  await page.getByRole('link', { name: 'Ben Carver' }).waitFor()
-  expect(await button(page, 'Freeze decisions').getAttribute('aria-disabled')).toBe('true')
-  await button(page, 'Deny all undecided (1)...').click()
-  await page.getByLabel('Type 1 to confirm').fill('1')
-  await button(page, 'Deny 1').click()
-  await page.getByText('Denied 1 application.').waitFor()
-  await expect.poll(() => button(page, 'Freeze decisions').getAttribute('aria-disabled')).toBe('false')
-  await button(page, 'Freeze decisions').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Freeze' }).click()
-  // The button is gone with its step, and the focus stays on the page.
-  await page.locator('h1:focus').waitFor()
-  await page.getByLabel('At a time').check()
-  await page
-    .getByText(/^For you: .* E[DS]T$/)
-    .first()
-    .waitFor()
-  await page.getByLabel("Type 'I confirm'").fill('I confirm')
-  await page.getByLabel("Type 'I confirm'").press('Enter')
-  await page.getByText(/^Scheduled for/).waitFor()
-  await page.locator('h1:focus').waitFor()
-  expect((await ada.applicant.calls.applications.mine({})).answer[0]?.decisionsReleased).toBe(false)
-  await button(page, 'Cancel the release').click()
-  await button(page, 'Schedule the release').or(button(page, 'Release decisions')).waitFor()
-  await button(page, 'Unfreeze').click()
-  await button(page, 'Freeze decisions').waitFor()
-  expect((await deciding().row(ada.id)).decision).toBe('accepted')
-})
-
-test('a release that was not possible until the deadline for answers had passed is named, and can be planned again', async () => {
-  const ada = await applied('Ada Byron', ['engineer'])
-  await deciding().decide(ada.id, 'accepted')
-  const { lead, params } = deciding()
-  clock.behind = day
-  await closeForm()
-  const { digest } = (await deciding().freeze()).answer
-  const after = (hours: number) => new Date(Date.now() - day + hours * 3_600_000).toISOString()
-  const body = { digest: digest!, confirmation: 'I confirm', rsvpBy: after(12), at: after(6) } as const
-  await done(lead.calls.decisions.release({ params, body }))
-  clock.behind = 0
-  await journeys().portal.stream.tick()
-  const page = await open('release')
-  await page.getByText(/^The decisions were not released before the deadline for answers/).waitFor()
-  await page.getByLabel("Type 'I confirm'").fill('I confirm')
-  await button(page, 'Release decisions').click()
-  await page
-    .getByRole('heading', { name: /released/i })
-    .first()
-    .waitFor()
-})
-
-test('a bulk change is undone where nobody has changed it since, and the rest is listed', async () => {
+test('a bulk change is undone where nobody has changed it since', async () => {
   const people = await Promise.all(
     ['Ada Byron', 'Ben Carver', 'Cleo Dunn'].map((name) => applied(name, ['engineer'])),
   )
@@ -97,18 +37,7 @@ test('a bulk change is undone where nobody has changed it since, and the rest is
   expect(decisions).toEqual(['waitlist', 'accepted', 'undecided'])
 })
 
-test('right after the deadline was moved into the past, the page freezes and denies as little as the server', async () => {
-  await applied('Ada Byron', ['engineer'])
-  const { lead, params } = deciding()
-  await changeForm(lead, params, { dueDate: new Date(Date.now() - day).toISOString() })
-  const page = await open('release')
-  await page.getByText(/^Available 100 seconds after the deadline was moved, /).waitFor()
-  await page.getByText('Available 100 seconds after the deadline was moved.', { exact: true }).waitFor()
-  for (const name of ['Freeze decisions', 'Deny all undecided (1)...'])
-    expect(await button(page, name).getAttribute('aria-disabled')).toBe('true')
-})
-
-test('one person gets more time, writes after the deadline, and the decisions wait until it is ended', async () => {
+test('one person gets more time, and the decisions wait for its end', async () => {
   const { lead, form, params } = deciding()
   const late = await journeys().portal.person()
   await late.calls.auth.update({ body: { email: late.email, firstName: 'Lena', lastName: 'Late' } })
@@ -153,7 +82,7 @@ test('one person gets more time, writes after the deadline, and the decisions wa
   await own.getByText('Submission deadline has passed').first().waitFor()
 })
 
-test('before the due date, ending the extra time of someone says that the due date holds for them again', async () => {
+test('before the due date, ending extra time says what holds again', async () => {
   const { lead, form } = deciding()
   const late = await journeys().portal.person()
   await late.calls.auth.update({ body: { email: late.email, firstName: 'Lena', lastName: 'Late' } })
@@ -177,25 +106,6 @@ test('before the due date, ending the extra time of someone says that the due da
   await dialogOf(release)
     .getByText(/The general deadline, .* 20\d\d.*, then applies to them again/)
     .waitFor()
-})
-
-test('an interrupted freezing is shown and can be continued, and nothing is released before it is complete', async () => {
-  const ada = await applied('Ada Byron', ['engineer'])
-  await deciding().decide(ada.id, 'accepted')
-  await closeForm()
-  const { findHead } = await import('#functions/store/forms/forms.ts')
-  const { freeze } = await import('#functions/store/decisions/release.ts')
-  const { findPeople } = await import('#functions/store/people/users.ts')
-  const [by] = await findPeople([deciding().lead.id])
-  // As if the page had been closed after the first call.
-  await freeze(by!, await findHead(deciding().form.id), new Date())
-  const page = await open('release')
-  await page.getByRole('heading', { name: 'The freezing is not finished' }).waitFor()
-  expect(await button(page, 'Release decisions').count()).toBe(0)
-  await button(page, 'Unfreeze').waitFor()
-  await button(page, 'Continue freezing').click()
-  await page.getByRole('heading', { name: 'Release the decisions' }).waitFor()
-  await button(page, 'Release decisions').waitFor()
 })
 
 test('frozen decisions cannot be changed until they are unfrozen', async () => {
@@ -232,26 +142,7 @@ test('frozen decisions cannot be changed until they are unfrozen', async () => {
   await page.getByLabel('Ada Byron, Engineer qualified').waitFor()
 })
 
-test('before the release, and for applications that are missing or not theirs, an applicant reads the same words', async () => {
-  const [own, other] = [await applied('Ada Byron', ['engineer']), await applied('Ben Carver', ['engineer'])]
-  await deciding().decide(own.id, 'accepted')
-  const page = await journeys().visitAs(own.applicant, letterPath(own, 'engineer'))
-  await heading(page, 'There is no decision here')
-  const words = await page.getByRole('main').innerText()
-  for (const path of [
-    letterPath(own, 'designer'),
-    letterPath(other, 'engineer'),
-    `/apply/decision/${own.id}/nothing`,
-  ]) {
-    await follow(page, path)
-    await heading(page, 'There is no decision here')
-    expect(await page.getByRole('main').innerText()).toBe(words)
-  }
-  await page.goto(`${journeys().portal.site}/apply/status`)
-  await page.getByText('Decisions not Released').first().waitFor()
-})
-
-test('the dialog for more time stays while its date is not complete, and can be sent once it is', async () => {
+test('the dialog for more time stays while its date is not complete', async () => {
   const { lead } = deciding()
   const { applicant } = await applied('Ada Byron', ['engineer'])
   const page = await journeys().visitAs(lead, `/admin/dor/users/${applicant.id}`)
@@ -266,36 +157,6 @@ test('the dialog for more time stays while its date is not complete, and can be 
   await page.getByLabel('Reason').fill('Ill for a week')
   await button(page, 'Give more time').click()
   await page.getByText(/^Ada Byron has time until /).waitFor()
-})
-
-test('once the decisions are released, nobody is offered more time to write', async () => {
-  const { lead, form } = deciding()
-  const { id, applicant } = await applied('Ada Byron', ['engineer'])
-  const page = await journeys().visitAs(lead, `/admin/dor/users/${applicant.id}`)
-  const ofForm = page.locator('li', { has: page.locator(`a[href*="/${form.id}/"]`) })
-  const moreTime = ofForm.getByRole('button', { name: /^More time/ })
-  await moreTime.waitFor()
-  await deciding().decide(id, 'denied')
-  await releaseAll()
-  await page.reload()
-  await ofForm.waitFor()
-  await expect.poll(() => moreTime.count()).toBe(0)
-})
-
-test('once the decisions are released, the list and the builder of forms say so, and no other due date can be saved', async () => {
-  const { lead, form } = deciding()
-  await releaseAll()
-  const page = await journeys().visitAs(lead, '/admin/dor/forms')
-  await page.locator(`#form-${form.id}`).getByRole('button', { name: 'Due date...' }).click()
-  await dialogOf(page)
-    .getByText(/^The decisions of this form are released/)
-    .waitFor()
-  expect(await dialogOf(page).getByRole('button').allInnerTexts()).toEqual(['Close'])
-  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
-  await page.goto(`${journeys().portal.site}/admin/dor/forms/${form.id}/edit`)
-  await page.getByText('The decisions of this form are released, so its semester and due date').waitFor()
-  await button(page, 'Letters and weights').click()
-  await page.getByText('The decisions are released, so the letters stay as they are.').waitFor()
 })
 
 test('an offer without an answer can get more time; an answered one cannot', async () => {
@@ -339,17 +200,6 @@ test('an offer without an answer can get more time; an answered one cannot', asy
   ])
 })
 
-test('an offer of an earlier semester is named on the overview, and its applicant can still begin the new form', async () => {
-  const ada = await applied('Ada Byron', ['engineer'])
-  await deciding().decide(ada.id, 'accepted')
-  await releaseAll()
-  const next = await journeys().portal.form({ dueDate: new Date(Date.now() + 9 * day).toISOString() })
-  const page = await journeys().visitAs(ada.applicant, '/apply')
-  await page.getByText('You have an offer for Engineer').waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).click()
-  await page.waitForURL(`**/apply/f/${next.id}/*`)
-})
-
 test('a letter is there at once, with its greeting', async () => {
   const ada = await applied('Ada Byron', ['engineer'])
   await deciding().decide(ada.id, 'accepted')
@@ -369,19 +219,7 @@ test('a letter is there at once, with its greeting', async () => {
   expect(await page.locator('html').getAttribute('data-was-hidden')).toBe(null)
 })
 
-test('an expired offer says so, and no animation is loaded for people who prefer less motion', async () => {
-  const ada = await applied('Ada Byron', ['engineer'])
-  await deciding().decide(ada.id, 'accepted')
-  clock.behind = day
-  await releaseAll(new Date(Date.now() - day / 2))
-  clock.behind = 0
-  const page = await journeys().visitAs(ada.applicant, letterPath(ada, 'engineer'))
-  await page.getByText('This offer has expired.').waitFor()
-  expect(await page.locator('canvas').count()).toBe(0)
-  expect(await button(page, /offer to join/).count()).toBe(0)
-})
-
-test('axe finds nothing on the pages of a release and of a decision, in light and dark', async () => {
+test('axe finds nothing on release and decision, in light and dark', async () => {
   const ada = await applied('Ada Byron', ['engineer'])
   const ben = await applied('Ben Carver', ['engineer'])
   await deciding().decide(ada.id, 'accepted')

@@ -7,7 +7,7 @@ import { isSaved, openReviews, score, submitted } from './review-journeys.ts'
 const { journeys, reviewing, pathOf, listPath, open, assignedMany } = openReviews()
 
 describe('with the keyboard alone', () => {
-  test('a reviewer goes from the list to an application, scores and submits it, and goes on to the next', async () => {
+  test('a reviewer goes from the list through a review to the next', async () => {
     const { reviewer, assignments } = await assignedMany(2)
     const page = await journeys().visitAs(reviewer, listPath('apps'))
     await page.getByText('0 of 2 reviewed').waitFor()
@@ -53,35 +53,6 @@ describe('with the keyboard alone', () => {
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
   })
 
-  test('in a low window, as at 200 %, the list of shortcuts opens at its beginning', async () => {
-    const { reviewer, assignment } = await reviewing().assigned()
-    const page = await open(reviewer, assignment)
-    await page.setViewportSize({ width: 640, height: 430 })
-    await score(page, 'Skill?', 0).focus()
-    await page.keyboard.press('?')
-    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await list.locator('input:focus').waitFor({ state: 'attached' })
-    const first = await list.getByText('Go to the first question without a score').boundingBox()
-    expect(first!.y).toBeGreaterThan(0)
-  })
-
-  test('the line that is being written in the comments is above the line of keys', async () => {
-    const { reviewer, assignment } = await reviewing().assigned()
-    const page = await open(reviewer, assignment)
-    const comments = page.getByLabel('Comments')
-    await score(page, 'Skill?', 0).focus()
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Tab')
-        return comments.evaluate((element) => element === document.activeElement)
-      })
-      .toBe(true)
-    await page.keyboard.type('One.\nTwo.\nThree.\nFour.\nFive.')
-    const line = await comments.boundingBox()
-    const keys = await page.getByText('All shortcuts').boundingBox()
-    expect(line!.y + line!.height).toBeLessThan(keys!.y)
-  })
-
   test('an arrow key moves the separator, and a reload keeps its position', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     const page = await open(reviewer, assignment)
@@ -97,7 +68,7 @@ describe('with the keyboard alone', () => {
     await expect.poll(async () => Math.abs((await position()) - after)).toBeLessThan(1)
   })
 
-  test('Home and End move the separator to its limits, it follows the pointer, and Enter or a double click resets it', async () => {
+  test('Home and End move the separator, it follows the pointer, Enter resets it', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     const page = await open(reviewer, assignment)
     const separator = page.getByRole('separator', { name: 'Width of the rubric' })
@@ -122,7 +93,7 @@ describe('with the keyboard alone', () => {
     expect(Math.abs((await rubricWidth()) - usualWidth)).toBeLessThan(2)
   })
 
-  test('application and rubric scroll separately, and the shortcuts at the foot stay in sight', async () => {
+  test('application and rubric scroll separately, with shortcuts in sight', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     const page = await open(reviewer, assignment)
     const hints = page.getByRole('button', { name: 'All shortcuts' })
@@ -135,7 +106,7 @@ describe('with the keyboard alone', () => {
 })
 
 describe('from the first key to the next application', () => {
-  test('one Tab from the heading leads to the scores, and R to the next question without one', async () => {
+  test('one Tab leads to the scores, and R to the next without one', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     const page = await open(reviewer, assignment)
     await score(page, 'Skill?', 0).waitFor()
@@ -151,70 +122,10 @@ describe('from the first key to the next application', () => {
     await page.keyboard.type('read')
     expect(await page.getByLabel('Comments').inputValue()).toBe('read')
   })
-
-  test('R does nothing once single keys are turned off', async () => {
-    const { reviewer, assignment } = await reviewing().assigned()
-    const page = await open(reviewer, assignment)
-    await page.getByRole('button', { name: 'All shortcuts' }).click()
-    await page.getByText('Shortcuts of a single key').click()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.keyboard.press('r')
-    await page.keyboard.press('3')
-    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
-  })
-
-  test('with all scores given, one more click submits, below the words that say what it means', async () => {
-    const { reviewer, assignment } = await reviewing().assigned()
-    const page = await open(reviewer, assignment)
-    await score(page, 'Skill?', 3).check()
-    expect(await page.getByRole('button', { name: 'Submit now' }).count()).toBe(0)
-    await score(page, 'Care?', 3).check()
-    await page.getByText('You will not be able to edit this review after submission.').waitFor()
-    await page.getByRole('button', { name: 'Submit now' }).click()
-    await page.getByRole('heading', { name: 'Review submitted' }).waitFor()
-    expect((await read(reviewer, assignment)).answer.state).toBe('done')
-  })
-
-  test('a review says which of how many it is, and leads to the one before and the one after', async () => {
-    const { reviewer, assignments } = await assignedMany(3)
-    const page = await open(reviewer, assignments[0]!)
-    await page.getByText('1 of 3').waitFor()
-    expect(await page.getByRole('link', { name: /^Previous: / }).count()).toBe(0)
-    await page.getByRole('link', { name: /^Next: / }).click()
-    await page.getByText('2 of 3').waitFor()
-    await page.getByRole('link', { name: /^Next: / }).click()
-    await page.getByText('3 of 3').waitFor()
-    expect(await page.getByRole('link', { name: /^Next: / }).count()).toBe(0)
-    await page.getByRole('link', { name: /^Previous: / }).click()
-    await page.waitForURL((url) => url.pathname.includes(assignments[1]!.responseId))
-  })
-
-  test('while a review loads, its bar, application and rubric are where they will be', async () => {
-    const { reviewer, assignment } = await reviewing().assigned()
-    const page = await journeys().visitAs(reviewer, '/admin')
-    const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>()
-    await page.route(`**/reviews/${assignment.responseId}/*`, async (route) => {
-      await isSeen
-      await route.continue()
-    })
-    await page.goto(`${journeys().portal.site}${pathOf(assignment)}`)
-    const parts = page.locator('main[aria-busy] > div')
-    await parts.nth(2).waitFor()
-    const [bar, application, rubric] = await parts.evaluateAll((all) =>
-      all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
-    )
-    expect(bar!.width).toBe(await page.evaluate(() => document.documentElement.clientWidth))
-    expect(application!.top).toBe(bar!.bottom)
-    expect(rubric!.top).toBe(application!.top)
-    expect(rubric!.left).toBe(application!.right)
-    goOn()
-    await page.getByRole('button', { name: 'Submit Review' }).waitFor()
-  })
 })
 
 describe('the home of a reviewer', () => {
-  test('names what is left to do with a word for each state, and Start opens the most urgent', async () => {
+  test('names what is left to do, and Start opens the most urgent', async () => {
     const { reviewer, assignments } = await assignedMany(4)
     const interview: Assignment = { ...assignments[0]!, kind: 'interview' }
     await reviewing().assign(interview)
@@ -243,70 +154,11 @@ describe('the home of a reviewer', () => {
     const done = await journeys().visitAs(reviewer, '/admin')
     await done.getByRole('heading', { name: 'All done. Thank you!' }).waitFor()
   })
-
-  test.each(['/admin/reviewer', '/admin/reviewer/dashboard'])(
-    '%s leads to the own reviews of the active form',
-    async (path) => {
-      const { reviewer } = await assignedMany(1)
-      const page = await journeys().visitAs(reviewer, path)
-      await page.waitForURL(`**${listPath('apps')}`)
-      await page.getByRole('heading', { name: 'Your reviews' }).waitFor()
-    },
-  )
-
-  test('super reviewers have the same list of their own reviews, and one of their interviews', async () => {
-    const lead = await journeys().portal.person({ role: 'super-reviewer' })
-    const { id: responseId } = await reviewing().application()
-    const own: Assignment = { kind: 'review', responseId, role: 'engineer', reviewerId: lead.id }
-    await reviewing().assign(own, { ...own, kind: 'interview' })
-    const page = await journeys().visitAs(lead, `/admin/dor/applications/${reviewing().form.id}/${lead.id}`)
-    await page.getByRole('heading', { name: 'Your reviews' }).waitFor()
-    await page.getByRole('link', { name: 'Next application' }).waitFor()
-    await page.getByRole('button', { name: /Pending/ }).click()
-    await page.getByRole('link', { name: 'Your interviews' }).click()
-    await page.getByText('0 of 1 completed').waitFor()
-    await page.getByRole('link', { name: 'Next interview' }).click()
-    await page.waitForURL('**/admin/interview/**')
-  })
 })
 
-describe("a reviewer's list", () => {
-  test('counts, filters and searches, keeps that in the URL, and names each next step', async () => {
-    const { reviewer, assignments } = await assignedMany(3)
-    await submitted(reviewer, assignments[0]!, 3)
-    await write(reviewer, assignments[1]!, { scores: { skill: 1 } })
-    const page = await journeys().visitAs(reviewer, `/admin/reviewer/dashboard/${reviewing().form.id}`)
-    await page.waitForURL('**/apps')
-    await page.getByText('1 of 3 reviewed').waitFor()
-    const actions = async () =>
-      (await page.getByRole('row').getByRole('link').allTextContents()).map((text) => text.split(' ')[0])
-    await expect.poll(actions).toEqual(['Edit', 'Score', 'View'])
-    for (const state of ['Started', 'Not started', 'Submitted'])
-      await page.getByRole('cell', { name: state, exact: true }).waitFor()
-    await page.getByText('75', { exact: true }).waitFor()
+describe("a reviewer's list", () => {})
 
-    await page.getByRole('button', { name: /Pending/ }).click()
-    await page.waitForURL('**/apps?show=pending')
-    await expect.poll(actions).toEqual(['Edit', 'Score'])
-    await page.reload()
-    await page.getByText('1 of 3 reviewed').waitFor()
-    await expect.poll(actions).toEqual(['Edit', 'Score'])
-    await page.getByRole('searchbox', { name: 'Search by name or role' }).fill('nobody')
-    await page.getByText('Nothing matches.').waitFor()
-    await page.getByRole('button', { name: 'Show all' }).press('Enter')
-    await page.locator('h1:focus').waitFor()
-    await page.getByRole('button', { name: '#', exact: true }).click()
-    await page.waitForURL('**/apps?sort=number')
-    await expect.poll(actions).toEqual(['View', 'Edit', 'Score'])
-  })
-
-  test('says so if nothing is assigned yet', async () => {
-    const page = await journeys().visitAs(await reviewing().reviewer(), listPath('interviews'))
-    await page.getByText('No interviews are assigned to you yet.').waitFor()
-  })
-})
-
-test('axe finds no problem on the list, on a review before and after the submit, and in its dialogs', async () => {
+test('axe finds nothing on the list, a review and its dialogs', async () => {
   const { reviewer, assignments } = await assignedMany(2)
   const page = await journeys().visitAs(reviewer, listPath('apps'))
   const found: string[] = []

@@ -16,7 +16,7 @@ const keptBytes = async (page: Page) =>
   (await keptOnDevice(page)).filter((line) => line.includes('unsaved/')).join('').length
 
 describe('what a reviewer writes', () => {
-  test('a score is saved at once, a comment a second after the last key, and both are there after a reload', async () => {
+  test('scores and comments are saved, and are there after a reload', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     const page = await open(reviewer, assignment)
     await score(page, 'Skill?', 2).check()
@@ -64,7 +64,7 @@ describe('what a reviewer writes', () => {
     await expect.poll(() => given(reviewer, assignment)).toEqual({ 'comment-craft': 'From here.' })
   })
 
-  test('if a rubric is removed before the review begins, what was written for it holds nothing up: its comment is with the others', async () => {
+  test('what was written for a removed rubric holds nothing up', async () => {
     const { lead, params, rubric, assigned } = reviewing()
     const { reviewer, assignment } = await assigned()
     const late = [{ scoreKey: 'late', prompt: 'Late?', minValue: 0, maxValue: 4 }]
@@ -104,7 +104,7 @@ describe('what a reviewer writes', () => {
     await page.getByText('At most 20,000 characters fit here. Please check the end of your text.').waitFor()
   })
 
-  test('an optional score can be cleared, and a submit lists required scores that are missing', async () => {
+  test('an optional score can be cleared, and missing ones are listed', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     const page = await open(reviewer, assignment)
     await score(page, 'Extra?', 7).check()
@@ -124,7 +124,7 @@ describe('what a reviewer writes', () => {
     expect(await given(reviewer, assignment)).toMatchObject({ 'score-skill': '3', 'score-care': '1' })
   })
 
-  test('after a submit from the end of long rubrics, its notice is in sight below the score', async () => {
+  test('after a submit from the end of long rubrics, its notice is in sight', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     await write(reviewer, assignment, { scores: { skill: 3, care: 1 } })
     const page = await open(reviewer, assignment)
@@ -163,7 +163,7 @@ describe('what a reviewer writes', () => {
     expect(await score(page, 'Skill?', 3).evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
-  test('while the code of the search loads, a dialog says so, digits give no score, and Escape goes back to the page', async () => {
+  test('while the search loads, digits give no score, and Escape goes back', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     await write(reviewer, assignment, { scores: { skill: 3, care: 1 } })
     const page = await open(reviewer, assignment)
@@ -181,7 +181,7 @@ describe('what a reviewer writes', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 
-  test('if the assignment is taken away during typing, the text stays on screen to be copied, also after a reload', async () => {
+  test('if the assignment is taken away, the text stays to be copied', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     const page = await open(reviewer, assignment)
     await page.getByLabel('Comments').waitFor()
@@ -200,7 +200,7 @@ describe('what a reviewer writes', () => {
   })
 })
 
-test('if the session ends during typing, the way to log in again comes in sight, and the text is saved after that', async () => {
+test('if the session ends during typing, the text is saved after a login', async () => {
   const { reviewer, assignment } = await reviewing().assigned()
   const page = await open(reviewer, assignment)
   await page.setViewportSize({ width: 1280, height: 480 })
@@ -231,7 +231,7 @@ describe('if the role is taken away during typing', () => {
     return { page, reviewer, assignment }
   }
 
-  test('the page says why, in sight of who is writing, and the text stays until the page is left', async () => {
+  test('the page says why, and the text stays until the page is left', async () => {
     const { page } = await typing()
     expect(await isInSight(page.getByRole('alert').filter({ hasText: taken }))).toBe(true)
     await page.getByRole('button', { name: 'Copy what is not saved' }).waitFor()
@@ -262,7 +262,7 @@ describe('if the role is taken away during typing', () => {
 })
 
 describe('after the submit', () => {
-  test('everything is read-only, at once and after a reload, and the average of the others is shown', async () => {
+  test('everything is read-only, with the average of the others', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     const others = await Promise.all([reviewing().reviewer(), reviewing().reviewer()])
     for (const [index, other] of others.entries()) {
@@ -285,7 +285,7 @@ describe('after the submit', () => {
     }
   })
 
-  test('text typed into another open tab after the submit stays there, and the page says why it is not saved', async () => {
+  test('text typed into another tab after the submit stays there', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     const page = await open(reviewer, assignment)
     await page.getByLabel('Comments').waitFor()
@@ -296,7 +296,7 @@ describe('after the submit', () => {
     expect(await given(reviewer, assignment)).not.toHaveProperty('comment-craft')
   })
 
-  test('text typed while the submit is under way stays there, and the page says why it is not saved', async () => {
+  test('text typed while the submit is under way stays there', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     await write(reviewer, assignment, { scores: { skill: 3, care: 3 } })
     const page = await open(reviewer, assignment)
@@ -318,7 +318,7 @@ describe('after the submit', () => {
   })
 })
 
-test('a reviewer whose review was given back while they wrote a note reads so, and has the note again after the submit', async () => {
+test('a note written while a review was given back is there after the submit', async () => {
   const { reviewer, assignment } = await reviewing().assigned()
   await submitted(reviewer, assignment, 3)
   const page = await open(reviewer, assignment)
@@ -332,7 +332,7 @@ test('a reviewer whose review was given back while they wrote a note reads so, a
   await expect.poll(() => note.inputValue()).toBe('Half a thought.')
 })
 
-test('if the role is taken away while a note of the discussion is being written, it stays on screen until the page is left', async () => {
+test('a note stays if the role is taken away while it is written', async () => {
   const { reviewer, assignment } = await reviewing().assigned()
   await submitted(reviewer, assignment, 3)
   const page = await open(reviewer, assignment)
@@ -347,7 +347,7 @@ test('if the role is taken away while a note of the discussion is being written,
   await page.waitForURL('**/apply')
 })
 
-test('an interview is written and submitted like a review, with all sections on one page', async () => {
+test('an interview is written and submitted like a review', async () => {
   const { reviewer, assignment } = await reviewing().assigned('interview')
   const page = await journeys().visitAs(reviewer, listPath('interviews'))
   await page.getByText('0 of 1 completed').waitFor()

@@ -87,35 +87,6 @@ test('a rubric is written in fields, and its questions are moved with the keyboa
   ])
 })
 
-/** Holds the next save back until the returned function is called, so that more can be written meanwhile. */
-async function holdSave(page: Page) {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/reviews/rubrics/**', async (route) => {
-    if (route.request().method() === 'PUT') await held.promise
-    await route.continue()
-  })
-  return held.resolve
-}
-
-/** A rubric whose second version is being saved until `goOn` is called. */
-async function firstSaveHeld() {
-  const form = await journeys.portal.form()
-  await put(form)
-  const page = await open(form, '/edit/general')
-  const goOn = await holdSave(page)
-  await page.getByLabel('Prompt').fill('First')
-  await saves(page, 'Save as version 2')
-  return { form, page, goOn }
-}
-
-/** Lets saves arrive, and loses their answers. */
-const loseAnswers = (page: Page) =>
-  page.route('**/reviews/rubrics/**', async (route) => {
-    if (route.request().method() !== 'PUT') return route.continue()
-    await route.fetch()
-    return route.abort()
-  })
-
 test('axe finds no problem on the rubrics and in the editor, in light and dark', async () => {
   const form = await journeys.portal.form()
   await put(form)

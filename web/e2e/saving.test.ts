@@ -27,7 +27,7 @@ async function cutSaves(page: Page) {
   return () => page.unroute('**/application/save/**')
 }
 
-test('a change is saved two seconds after the last key press, by one small request, and nothing is fetched after it', async () => {
+test('a change is saved two seconds after the last key, by one small request', async () => {
   const page = await journeys().visitAs(person())
   await page.clock.install()
   await openForm(page)
@@ -78,7 +78,7 @@ test('after pasting more than fits, applicants are told to check the end of the 
   expect(await page.getByText('At most 20,000 characters fit here.').count()).toBe(1)
 })
 
-test('a save whose answer breaks off midway is recognized, and what is typed next is saved as well', async () => {
+test('a save whose answer breaks off is recognized, and the next one saved', async () => {
   const page = await journeys().visitAs(person())
   await page.clock.install()
   await openForm(page)
@@ -126,7 +126,7 @@ test('people who follow another link while Next still saves stay where it leads'
   expect(new URL(page.url()).pathname).toBe('/apply/status')
 })
 
-test('opening a form and looking around writes nothing to the device; a change is kept there', async () => {
+test('only a change writes to the device, not looking around', async () => {
   const page = await journeys().visitAs(person())
   await page.addInitScript(() => {
     for (const name of ['put', 'delete'] as const) {
@@ -173,7 +173,7 @@ test('opening a form, looking around and changing an answer back saves nothing',
   expect(saves).toHaveLength(1)
 })
 
-test('a failed save is shown, keeps the text and the person on the page; when the network is back, the text is saved', async () => {
+test('a failed save keeps the text, which is saved when the network is back', async () => {
   const page = await journeys().visitAs(person())
   await openForm(page)
   const restore = await cutSaves(page)
@@ -191,7 +191,7 @@ test('a failed save is shown, keeps the text and the person on the page; when th
   expect((await stored()).why).toBe('kept all the same')
 })
 
-test('two tabs: an answer that only the other tab changed is taken over; if both changed it, both texts are shown and the person chooses one', async () => {
+test('two tabs: what only one changed is taken over, else one is chosen', async () => {
   const first = await journeys().visitAs(person())
   await openForm(first)
   const second = await journeys().visitAs(person())
@@ -234,7 +234,7 @@ async function between(elsewhere: string, here: string): Promise<Page> {
   return second
 }
 
-test('a choice between two answers can be taken back: the one that was written here is there again, and the other one is offered', async () => {
+test('a choice between two answers can be taken back', async () => {
   const second = await between('written in the first', 'written in the second')
   await second.getByRole('button', { name: 'Take the other one' }).click()
   await shows(second, 'written in the first')
@@ -247,7 +247,7 @@ test('a choice between two answers can be taken back: the one that was written h
   await isStored('written in the first')
 })
 
-test('what is typed after a choice between two answers stays when the choice is taken back, and the answer that it removed is offered', async () => {
+test('what is typed after a choice stays when the choice is taken back', async () => {
   const second = await between('written in the first', 'written in the second')
   await second.getByRole('button', { name: 'Take the other one' }).click()
   await shows(second, 'written in the first')
@@ -261,7 +261,7 @@ test('what is typed after a choice between two answers stays when the choice is 
   await expect.poll(() => why(second).evaluate((field) => field === document.activeElement)).toBe(true)
 })
 
-test('a choice between two answers is not taken back once the application is submitted', async () => {
+test('a choice between two answers is final once the application is submitted', async () => {
   const second = await between('written in the first', 'written in the second')
   await second.getByRole('button', { name: 'Keep my answer' }).click()
   await isStored('written in the second')
@@ -276,7 +276,7 @@ test('a choice between two answers is not taken back once the application is sub
   expect(await second.getByRole('group', { name: 'Another answer that was not saved' }).count()).toBe(0)
 })
 
-test('a screen reader tells someone who writes on once that it is saved, and again after asking to save or a failure', async () => {
+test('a screen reader says once that it is saved, and after a failure', async () => {
   const page = await journeys().visitAs(person())
   await openForm(page)
   await saveNews(page).evaluate((status) => {

@@ -23,7 +23,7 @@ const decisions = async () => {
   return Object.fromEntries(rows.map(({ name, decision }) => [name, decision]))
 }
 
-test('the scores without a known error are counted among the scores, not among all applications', async () => {
+test('scores without a known error are counted among the scores', async () => {
   await twoReviewed()
   await application('Cleo', 'Dunn')
   const page = await open(boardPath('simulator'))
@@ -31,7 +31,7 @@ test('the scores without a known error are counted among the scores, not among a
   await expect.poll(() => note.textContent()).toContain('2 of 2 scores')
 })
 
-test('a super reviewer simulates decisions, exports, saves, compares and stages them, and takes it back', async () => {
+test('a super reviewer simulates, exports, saves, compares and stages decisions', async () => {
   await twoReviewed()
   const page = await open(boardPath('qualified'))
   await page.getByRole('link', { name: 'Decision simulator' }).click()
@@ -101,7 +101,7 @@ test('a super reviewer simulates decisions, exports, saves, compares and stages 
   expect(await decisions()).toEqual({ 'Ada Byron': 'undecided', 'Ben Cole': 'undecided' })
 })
 
-test('a scenario whose answer was lost is saved once, under the name of the last attempt', async () => {
+test('a scenario whose answer was lost is saved once', async () => {
   await twoReviewed()
   const page = await open(boardPath('simulator'))
   await page.getByText('1 in, 0 too close to call.').waitFor()
@@ -129,7 +129,7 @@ test('a scenario whose answer was lost is saved once, under the name of the last
   expect(await saved()).toEqual(['Third'])
 })
 
-test('people who are kept out of an application simulate and open scenarios without it, are told so, and cannot stage', async () => {
+test('people kept out of an application simulate without it', async () => {
   const { ada, ben } = await twoReviewed()
   const { lead, form } = reviewing()
   const colleague = await journeys().portal.person({ role: 'super-reviewer' })
@@ -164,7 +164,7 @@ test('people who are kept out of an application simulate and open scenarios with
   expect(await names(page)).toEqual(['Plan A', 'Ben Cole'])
 })
 
-test('an applicant puts their roles in an order by keyboard, and the simulator can follow it', async () => {
+test('an applicant orders their roles, and the simulator can follow it', async () => {
   const sections = smallForm.sections.map((section) => ({
     ...section,
     questions: section.questions.map((question) =>

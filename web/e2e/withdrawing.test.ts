@@ -39,7 +39,7 @@ test('a withdrawal cannot be canceled while it is running', async () => {
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('a withdrawal without a network fails at once, and is not done later when the network is back', async () => {
+test('an offline withdrawal fails at once, and is not done later', async () => {
   const page = await askToWithdraw()
   await page.context().setOffline(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click()

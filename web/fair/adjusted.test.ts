@@ -27,7 +27,7 @@ const calibrated = (rows: ReturnType<typeof seasonOf>) =>
     ),
   )
 
-test('where reviewers differ, each scored row has an adjusted score beside the raw one, with its error', () => {
+test('where reviewers differ, each scored row has an adjusted score', () => {
   const rows = seasonOf(0.8)
   const { scores, notes } = adjustedOf('review', rows, calibrated(rows))
   expect(scores.size).toBe(rows.length)
@@ -37,7 +37,7 @@ test('where reviewers differ, each scored row has an adjusted score beside the r
   expect(notes).toEqual([])
 })
 
-test('there is a reason instead if chance explains the differences, with few rows, or before one’s own reviews are submitted', () => {
+test('there is a reason instead if scores cannot be adjusted', () => {
   const alike = seasonOf(0)
   expect(adjustedOf('review', alike, calibrated(alike))).toMatchObject({
     scores: new Map(),
@@ -54,7 +54,7 @@ test('there is a reason instead if chance explains the differences, with few row
   })
 })
 
-test('where two groups of reviewers share no row of a role, that role has no adjusted scores and no cut by them', () => {
+test('roles whose reviewers share no row have no adjusted scores', () => {
   const rows = seasonOf(0.8)
   const others = seasonOf(0.8).map(({ row }) =>
     listed({

@@ -6,7 +6,7 @@ const line = (id: string, rank: number | null, standing: Outcome['standing']) =>
   outcome: { id, rank, standing },
 })
 
-test('applications with equal scores are listed in the order of the draw, and the waitlist in its own order', () => {
+test('equal scores are in the order of the draw, the waitlist in its own', () => {
   const lines = [
     line('late', 2, 'waitlist'),
     line('unscored', null, 'unscored'),

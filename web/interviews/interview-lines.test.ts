@@ -57,7 +57,7 @@ test('nobody is booked a time by someone who reads without the name', () => {
   expect(interviewLines([row], none).map(mayBook)).toEqual([false])
 })
 
-test('the search finds an interview by its applicant, its role and its interviewer, without accents', () => {
+test('the search finds an interview by applicant, role and interviewer', () => {
   const row = { ...atInterview, name: 'Lucía Núñez' } as DashboardRow
   const [line] = interviewLines([row], {
     interviews: [{ responseId: 'spring.1', role: 'engineer', slotId: 'slot' }],

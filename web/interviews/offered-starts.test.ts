@@ -20,7 +20,7 @@ test('times are offered one after the other, and those that have passed are left
   expect(offeredStarts({ ...values, first: '' }, 'America/New_York', now)).toEqual([])
 })
 
-test('repeated times follow the clocks of the zone of the form, not those of the viewer', () => {
+test("repeated times follow the clocks of the form's zone", () => {
   const given = { ...values, count: 1, weekdays: [1], until: '2026-11-02' }
   expect(offeredStarts(given, 'America/New_York', now)).toEqual([
     '2026-10-12T15:00:00.000Z',

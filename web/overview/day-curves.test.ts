@@ -53,7 +53,7 @@ test('a day without applications has none that are new', () => {
   ])
 })
 
-test('the earlier season is aligned by its own deadline, and days that are unknown have no curve', () => {
+test('the earlier season is aligned by its own deadline', () => {
   const { before, beforeStarted } = dayCurves(given, 'total')
   expect(before).toEqual([
     [-2, 2],
@@ -63,7 +63,7 @@ test('the earlier season is aligned by its own deadline, and days that are unkno
   expect(beforeStarted).toEqual([])
 })
 
-test('the table and its file have each curve that the plot has, and blanks on days without a count', () => {
+test('the table and its file have each curve that the plot has', () => {
   const { started, before } = dayCurves(given, 'total')
   const lines = dayLines([{ points: started }, { points: before }], { from: -3, to: -1 }, given.dueDay)
   expect(lines).toEqual([

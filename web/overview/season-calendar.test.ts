@@ -13,7 +13,7 @@ const form = {
 const linesOf = (given: Parameters<typeof seasonCalendar>[0]) =>
   seasonCalendar(given, site, now).replaceAll('\r\n ', '').split('\r\n')
 
-test('each date of a season is an entry at its moment, and the last day of keeping applications is a whole day', () => {
+test('each date of a season is an entry in the calendar', () => {
   const lines = linesOf(form)
   const valuesOf = (name: string) => lines.filter((line) => line.startsWith(name))
   expect(valuesOf('SUMMARY')).toEqual([

@@ -19,7 +19,7 @@ test('a scheduled release is in the future, and its deadline after it', () => {
   expect(Object.keys(problemsOf({ ...later, rsvpBy: '2026-10-20T09:00' }, now))).toEqual(['rsvpBy'])
 })
 
-test('whether a time is in the future is judged by the server’s clock, not by that of the device', () => {
+test("whether a time is in the future is judged by the server's clock", () => {
   const hour = 3_600_000
   const device = Date.now()
   const later = { ...wishes, isLater: true, rsvpBy: new Date(device + 9 * hour).toISOString() }

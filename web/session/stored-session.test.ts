@@ -23,7 +23,7 @@ const session = (idToken: string, accessToken = idToken, clockDrift = '0') =>
     'ada.clockDrift': clockDrift,
   })
 
-test('the stored token is used while it and the access token are valid, by the clock of the server', () => {
+test('the stored token is used while it and the access token are valid', () => {
   const [valid, old] = [tokenUntil(inSeconds(3_600)), tokenUntil(inSeconds(-1))]
   session(valid)
   expect([storedUserId(), storedToken()]).toEqual(['ada', valid])
@@ -38,7 +38,7 @@ test('the stored token is used while it and the access token are valid, by the c
   expect(storedToken()).toBe(old)
 })
 
-test('where there is no session, half of one, no token or no storage, there is no stored token', () => {
+test('without a whole session there is no stored token', () => {
   keep({})
   expect([storedUserId(), storedToken()]).toEqual([undefined, undefined])
   keep({ LastAuthUser: 'ada', 'grace.idToken': tokenUntil(inSeconds(3_600)) })

@@ -34,7 +34,7 @@ test('a removed assignment disappears only from its row', () => {
   expect(withoutAssigned(review('maya'))(other)).toBe(other)
 })
 
-test('a lifted conflict leaves every role of the application, and other assignments stay', () => {
+test('a lifted conflict leaves every role of the application', () => {
   const recused = testRow({
     reviewers: [participant('tom', 'recused'), participant('maya')],
     interviewers: [participant('tom', 'recused')],
@@ -56,7 +56,7 @@ test('a decision that was the same already keeps row and version', () => {
   expect(withChange({ kind: 'decide', to: 'accepted' }, done)(row)).toBe(row)
 })
 
-test('the status Interview takes a decision back, and a decision does not end the interview', () => {
+test('the status Interview takes a decision back', () => {
   const denied = testRow({ decision: 'denied' })
   const interview = withChange({ kind: 'decide', to: 'interview' }, done)(denied)
   expect([interview.decision, interview.isInterviewing]).toEqual(['undecided', true])

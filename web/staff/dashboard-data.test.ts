@@ -12,7 +12,7 @@ test('reviews and interviews have the same weight, however many of each there ar
   expect(scoresOfRow(row)).toEqual({ review: 7_000, interview: 9_000, overall: 8_000 })
 })
 
-test('without an interview the reviews alone count, and without either there is no score', () => {
+test('without an interview the reviews alone count', () => {
   expect(scoresOfRow(testRow({ reviewers: [done('a', 0)] })).overall).toBe(0)
   expect(scoresOfRow(testRow()).overall).toBeNull()
 })

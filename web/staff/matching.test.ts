@@ -45,7 +45,7 @@ test('a filter shows the applications that reviewers disagree about', () => {
   expect(found({ disagreement: 'yes' })).toEqual(['Alan Turing'])
 })
 
-test('the search finds applicants, roles and reviewers, whatever the accents and the order of words', () => {
+test('the search finds applicants, roles and reviewers', () => {
   expect(found({ q: 'edith' })).toEqual(['Édith Clarke'])
   expect(found({ q: 'hopper GRACE' })).toEqual(['Grace Hopper'])
   expect(found({ q: 'lucia' })).toEqual(['Grace Hopper'])
@@ -61,7 +61,7 @@ test('the cards count applications that are not withdrawn', () => {
   expect([count({ role: null }), count({ role: 'engineer' }), count({ role: 'product' })]).toEqual([5, 3, 0])
 })
 
-test('each filter counts what its values would show, with the search and the other filters as they are', () => {
+test('each filter counts what its values would show', () => {
   const count = counted({ reviewed: 'complete', role: 'engineer' })
   expect([count({ role: null }), count({ role: 'designer' }), count({ role: 'bootcamp' })]).toEqual([2, 1, 0])
   expect([count({ reviewed: 'pending' }), count({ reviewed: 'unassigned' })]).toEqual([1, 1])

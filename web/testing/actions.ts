@@ -9,17 +9,21 @@ type Name = string | RegExp
 /** What is searched: the page, or a part of it. */
 const page = () => document.body
 
+/** A dialog may follow another one at its place, such as the progress of what was confirmed. */
+const current = (part: HTMLElement) =>
+  part.isConnected || part.tagName !== 'DIALOG' ? part : (document.querySelector('dialog') ?? part)
+
 /** An element by its role, once it is there. A string is its whole name. */
 export const find = <Found extends HTMLElement = HTMLElement>(role: string, name?: Name, part = page()) =>
-  within(part).findByRole<Found>(role, name === undefined ? {} : { name })
+  within(current(part)).findByRole<Found>(role, name === undefined ? {} : { name })
 export const all = (role: string, name?: Name, part = page()) =>
-  within(part).queryAllByRole(role, name === undefined ? {} : { name })
+  within(current(part)).queryAllByRole(role, name === undefined ? {} : { name })
 export const button = (name: Name, part?: HTMLElement) => find('button', name, part)
 export const heading = (name: Name) => within(page()).findByRole('heading', { level: 1, name })
 export const dialog = (name?: Name) => find('dialog', name)
 /** A field by its label. */
 export const field = (label: Name, part = page()) =>
-  within(part).findByLabelText<HTMLInputElement>(label, {
+  within(current(part)).findByLabelText<HTMLInputElement>(label, {
     selector: 'input:not([type=hidden]), textarea, select',
   })
 /** A row of a table by a text that is in it. */
@@ -45,16 +49,16 @@ export async function fill(label: Name, value: string, part?: HTMLElement) {
 }
 
 /** What someone reads on the page, or in a part of it. */
-export const textOf = (part: Element = page()) => part.textContent.replaceAll(/\s+/g, ' ')
+export const textOf = (part: HTMLElement = page()) => current(part).textContent.replaceAll(/\s+/g, ' ')
 const matches = (text: string, wanted: Name) =>
   typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text)
 
 /** The text appears. */
-export const sees = (text: Name, part?: Element) =>
+export const sees = (text: Name, part?: HTMLElement) =>
   until(() => expect(textOf(part), `should have ${text}`).toSatisfy((whole) => matches(whole, text)))
 
 /** The text leaves the page, or hasn't been there. */
-export const seesNo = (text: Name, part?: Element) =>
+export const seesNo = (text: Name, part?: HTMLElement) =>
   until(() => expect(textOf(part), `should not have ${text}`).not.toSatisfy((whole) => matches(whole, text)))
 
 /** The field gets this value. */

@@ -1,5 +1,5 @@
 /** What answers a call of the page. `pass` sends it to the portal. */
-type Answering = (pass: () => Promise<Response>, method: string) => Promise<Response>
+type Answering = (pass: () => Promise<Response>, method: string, headers: Headers) => Promise<Response>
 
 const answering: { path: RegExp; answer: Answering }[] = []
 const portal = globalThis.fetch
@@ -9,7 +9,7 @@ globalThis.fetch = (input, options) => {
   const url = new URL(input instanceof Request ? input.url : input, location.href)
   const pass = () => portal(input instanceof Request ? input : url, options)
   const own = answering.findLast(({ path }) => path.test(url.pathname))
-  return own ? own.answer(pass, options?.method ?? 'GET') : pass()
+  return own ? own.answer(pass, options?.method ?? 'GET', new Headers(options?.headers)) : pass()
 }
 
 /** From now on, and until the test ends, `answer` answers the page's calls to a path. */
@@ -25,9 +25,9 @@ export function holdCalls(path: RegExp): () => void {
 export const forgetCalls = () => void answering.splice(0)
 
 /** Changes arrive, and their answers don't. */
-export const loseAnswers: Answering = async (pass, method) => {
+export const loseAnswers: Answering = async (pass, method, headers) => {
   const response = await pass()
-  return method === 'GET' ? response : unreachable(pass, method)
+  return method === 'GET' ? response : unreachable(pass, method, headers)
 }
 /** There's no network. */
 export const unreachable: Answering = () => Promise.reject(new TypeError('Failed to fetch'))

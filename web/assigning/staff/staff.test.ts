@@ -15,7 +15,7 @@ const rows = [
 const loads = workloadsOf(rows)
 const reviewers = staffOf({ formId: 'fall', people, loads }, 'review')
 
-test('work is counted without withdrawn applications and without those who know the applicant', () => {
+test('work counts neither withdrawn applications nor those of known applicants', () => {
   expect(reviewers.map(({ id, load }) => [id, load])).toEqual([
     ['maya', { assigned: 2, pending: 0, done: 2 }],
     ['tom', { assigned: 2, pending: 1, done: 1 }],

@@ -12,7 +12,7 @@ const answers = (merged: ReturnType<typeof mergeClosedTabs>) => ({
 })
 
 describe('unsaved changes of closed tabs', () => {
-  test('of two answers to one question, the newer is shown and the older offered, in whatever order they are found', () => {
+  test('of two answers to a question, the newer is shown and the older offered', () => {
     for (const found of [
       [left(1, 'older'), left(2, 'newer')],
       [left(2, 'newer'), left(1, 'older')],
@@ -20,7 +20,7 @@ describe('unsaved changes of closed tabs', () => {
       expect(answers(mergeClosedTabs(found))).toEqual({ shown: ['newer'], offered: ['older'] })
   })
 
-  test('if a question moved to another section between two answers, only the newer one counts', () => {
+  test('if a question moved between two answers, only the newer one counts', () => {
     const moved = (tab: TabChanges) => ({ ...tab, changes: { roles: tab.changes.about! } })
     const merged = mergeClosedTabs([moved(left(2, 'newer')), left(1, 'older')])
     expect(answers(merged)).toEqual({ shown: ['newer'], offered: ['older'] })
@@ -34,12 +34,12 @@ describe('unsaved changes of closed tabs', () => {
     })
   })
 
-  test('an answer that is the same, or that the newer tab replaced knowingly, is not offered', () => {
+  test('an answer that is the same, or was replaced knowingly, is not offered', () => {
     expect(answers(mergeClosedTabs([left(1, 'same'), left(2, 'same')])).offered).toEqual([])
     expect(answers(mergeClosedTabs([left(1, 'known'), left(2, 'better', ['', 'known'])])).offered).toEqual([])
   })
 
-  test('answers to different questions are all kept, and an older answer that was offered before still is', () => {
+  test('answers to different questions are all kept', () => {
     const other: TabChanges = {
       keptAt: 2,
       changes: {

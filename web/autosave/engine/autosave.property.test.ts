@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Step, steps } from './testing-steps.ts'
 import { World } from './testing-world.ts'
 
-test('whatever the network, another tab or a submit does, no typed text is lost and nothing is overwritten without asking', async () => {
+test('no typed text is lost, and nothing is overwritten without asking', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (story: Step[]) => {
       const world = new World()

@@ -37,7 +37,7 @@ describe('when a save is sent', () => {
     expect(tab.answersSent()).toEqual([{ name: 'a'.repeat(15) }, { name: 'a'.repeat(30) }])
   })
 
-  test('fifteen seconds after the first change, or when a running save arrives that takes longer', async () => {
+  test('fifteen seconds after the first change, or when a longer save arrives', async () => {
     const arrive = tab.holdAnswers()
     tab.type('a')
     await tab.clock.pass(2_000)
@@ -50,7 +50,7 @@ describe('when a save is sent', () => {
     expect(tab.answersSent()).toEqual([{ name: 'a' }, { name: 'a'.repeat(20) }])
   })
 
-  test('also for a question that is named like a property of every object, and that someone else has answered', async () => {
+  test('also for a question named like a property of every object', async () => {
     const about = { sectionId: 'about', version: 1 }
     const questionId = 'constructor'
     expect(tab.draft.answerIn('about', questionId)).toBe(undefined)
@@ -86,7 +86,7 @@ describe('when a save is sent', () => {
     expect(tab.sent.map(({ sectionResponses: [section] }) => section!.sectionId)).toEqual(['about', 'roles'])
   })
 
-  test('one at a time: text typed meanwhile waits for the reply and for its own two seconds', async () => {
+  test('one at a time: text typed meanwhile waits for the reply and two seconds', async () => {
     const arrive = tab.holdAnswers()
     tab.type('one')
     await tab.clock.pass(2_000)
@@ -108,7 +108,7 @@ describe('when a save is sent', () => {
     expect(tab.server.answer('name')).toBe('')
   })
 
-  test('an answer with its own delay is saved after that delay, and one without a delay at once', async () => {
+  test('an answer is saved after its own delay, or at once without one', async () => {
     tab.delayOf = { name: 0, why: 1_000 }
     tab.type('4')
     expect(tab.answersSent()).toEqual([{ name: '4' }])
@@ -120,7 +120,7 @@ describe('when a save is sent', () => {
     expect(tab.answersSent()[1]).toEqual({ why: 'because' })
   })
 
-  test('an answer without a delay waits for a running save, but not for the end of typing', async () => {
+  test('an answer without a delay waits for a running save only', async () => {
     tab.delayOf = { name: 0, why: 1_000 }
     const first = Promise.withResolvers<Saved>()
     tab.answer = () => first.promise
@@ -198,7 +198,7 @@ describe('when a save fails', () => {
     expect(tab.sent.length).toBe(2)
   })
 
-  test('a save whose reply was lost is recognized, even after the application was submitted', async () => {
+  test('a save whose reply was lost is recognized, even after the submit', async () => {
     tab.answer = (body) => {
       tab.server.save(body, 'me')
       return lose()
@@ -212,7 +212,7 @@ describe('when a save fails', () => {
     expect(tab.autosave.state.phase).toBe('idle')
   })
 
-  test('a save whose reply was lost and that others have replaced since gives way to theirs without asking', async () => {
+  test('a save whose reply was lost gives way to what replaced it', async () => {
     tab.answer = (body) => {
       tab.server.save(body, 'me')
       return lose()
@@ -250,7 +250,7 @@ describe('when others write too', () => {
     expect(tab.draft.conflicts()).toEqual([])
   })
 
-  test('an answer that was changed on both sides waits for a choice, and the others are saved', async () => {
+  test('an answer changed on both sides waits for a choice, others are saved', async () => {
     tab.byOther('name', 'theirs')
     tab.type('mine')
     tab.type('because', 'why')

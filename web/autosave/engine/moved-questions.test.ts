@@ -17,7 +17,7 @@ describe('when a question moves to another section', () => {
   }
 
   test.each(['', ' and more'])(
-    'while its answer is being saved, the answer is saved there as soon as that save is refused: because%s',
+    'while it is being saved, it is saved there once refused: because%s',
     async (more) => {
       tab.answer = refusesInOldSection
       const arrive = tab.holdAnswers()
@@ -34,7 +34,7 @@ describe('when a question moves to another section', () => {
     },
   )
 
-  test('what the person has written in its new place before that was fetched stays, and the earlier answer is offered', async () => {
+  test('what was written in the new place stays, and the earlier answer is offered', async () => {
     tab.answer = refusesInOldSection
     tab.type('earlier', 'why')
     await tab.clock.pass(2_000)
@@ -63,7 +63,7 @@ describe('when a question moves to another section', () => {
   })
 })
 
-test('two answers to a question that is not asked any more hold nothing up: one stays stored, the other is set aside', async () => {
+test('two answers to a removed question hold nothing up', async () => {
   tab.draft.adopt(tab.movedTo('nowhere'))
   tab.byOther('why', 'theirs')
   tab.type('mine', 'why')

@@ -3,7 +3,7 @@ import { NotSaved } from './save-failure.ts'
 import { settled } from './testing-clock.ts'
 import { lose, TestingTab } from './testing-tab.ts'
 
-test('without a network no save is tried, so none fails; once there is one, everything is sent', async () => {
+test('without a network no save is tried; once there is one, all is sent', async () => {
   const tab = new TestingTab()
   tab.isOnline = false
   tab.type('written on a train')
@@ -16,7 +16,7 @@ test('without a network no save is tried, so none fails; once there is one, ever
   expect(tab.server.answer('name')).toBe('written on a train')
 })
 
-test('a save that was tried and failed has failed, also once the network is known to be gone', async () => {
+test('a failed save has failed, also once the network is known to be gone', async () => {
   const tab = new TestingTab()
   tab.answer = lose
   tab.type('tried')

@@ -16,7 +16,7 @@ describe('when the server refuses one answer of several', () => {
     }
   }
 
-  test('the others are saved, in its section and in later ones, and the page says what is not', async () => {
+  test('the others are saved, and the page says what is not', async () => {
     refuses((text) => text === 'refused')
     tab.type('refused')
     tab.type('because', 'why')
@@ -84,7 +84,7 @@ describe('when the server refuses one answer of several', () => {
   })
 })
 
-test('an answer that is refused, and whose question is asked nowhere any more, is set aside: it holds nothing up', async () => {
+test('a refused answer to a removed question is set aside and holds nothing up', async () => {
   tab.answer = async (body) => {
     if (body.sectionResponses[0]!.questions.some(({ questionId }) => questionId === 'why'))
       throw new ApiError(400, { code: 'INVALID', message: 'It does not fit.' })

@@ -15,7 +15,7 @@ test.each([
   expect(saveFailure(error)).toEqual({ kind: 'unknown', wait: (retryAfter ?? 0) * 1_000 })
 })
 
-test('if the security check fails, the same save is sent again and the person learns what to do', () => {
+test('if the security check fails, the save is repeated and the person told', () => {
   const refused = new ApiError(403, { code: 'ATTESTATION_FAILED', message: firewallRefusal.message })
   expect(saveFailure(refused)).toEqual({ kind: 'unknown', wait: 0, message: firewallRefusal.message })
   const notLoaded = new NotAttested(new Error('Blocked.'))
@@ -29,7 +29,7 @@ test('without a network, a failed security check is no reason to switch off a bl
   expect(offline.message).toMatch(/^The portal could not be reached\. Please check your connection/)
 })
 
-test('pauses between attempts double up to half a minute, and jitter shortens them by up to a half', () => {
+test('pauses between attempts double up to half a minute, with jitter', () => {
   expect([1, 2, 3, 6, 9].map((tries) => pauseAfter(tries, 0))).toEqual([1_000, 2_000, 4_000, 30_000, 30_000])
   expect(pauseAfter(3, 1)).toBe(2_000)
 })

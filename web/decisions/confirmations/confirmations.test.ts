@@ -50,7 +50,7 @@ test('without a filter the list shows the offers', () => {
   expect(names(matching(released, null))).toEqual(['Yes', 'No', 'Silent', 'Late offer'])
 })
 
-test('next on the waitlist of a role is the best score, then who applied first; people without a score come last', () => {
+test('next on the waitlist is the best score, then who applied first', () => {
   expect(names(waitlistOf(released, 'engineer'))).toEqual(['High and early', 'High', 'Low', 'Unread'])
   expect(names(waitlistOf(released, 'designer'))).toEqual(['Designer'])
 })

@@ -24,14 +24,14 @@ const roles = membersOf(
   ),
 )
 
-test('new members are those who accepted an offer, by role in the order of the roles, and by name', () => {
+test('new members are those who accepted an offer, by role and by name', () => {
   expect(roles.map(({ role, members }) => [role, ...members.map((member) => member.row.name)])).toEqual([
     ['bootcamp', 'Ada'],
     ['engineer', 'Ada', 'Zoe'],
   ])
 })
 
-test('the table of new members has a line for each accepted role, with the address of its person', () => {
+test('the table of new members has a line for each accepted role', () => {
   const addresses = new Map([['fall.Ada', 'ada@example.edu']])
   const all = roles.flatMap(({ members }) => members)
   expect(memberLines(all, addresses)).toEqual([

@@ -71,7 +71,7 @@ test('empty values are not stored', () => {
   expect(withoutBlanks({ a: '', b: false, c: undefined, d: 0, e: [] })).toEqual({ d: 0, e: [] })
 })
 
-test('a question that changes its type keeps its text, and its settings only if the new type has the same ones', () => {
+test('a question keeps its text when its type changes', () => {
   const words = { questionId: 'why', questionText: 'Why?', optional: true }
   const limits = { minimumWordCount: 5, placeholderText: 'Because' }
   const long = { ...words, ...limits, questionType: 'long-answer' as const }

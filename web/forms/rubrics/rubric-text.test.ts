@@ -40,7 +40,7 @@ test('every fault is named with its position', () => {
   ])
 })
 
-test('a sentence for a score off the scale is a fault, and stays in the fields so that it can be removed', () => {
+test('a sentence for a score off the scale is a fault, and can be removed', () => {
   const shortened = {
     id: 'a',
     questions: [{ ...question, maxValue: 3, anchors: { 3: 'Good', 4: 'Better' } }],
@@ -54,7 +54,7 @@ test('a sentence for a score off the scale is a fault, and stays in the fields s
   ])
 })
 
-test('JSON that is not an object, an empty list of questions, and a repeated key are faults too', () => {
+test('no object, an empty list and a repeated key are faults too', () => {
   expect(problems([])).toEqual(['the rubric: Expected an object in { }.'])
   expect(problems({ id: 'a', questions: [] })).toEqual(['questions: A rubric needs at least one question.'])
   expect(problems({ id: 'a', questions: [question, question] })).toEqual([

@@ -113,7 +113,7 @@ test('a rubric is judged at each attempt to save, until nothing is wrong', async
   expect(all('region', list)).toEqual([])
 })
 
-test('an edit makes version 2, and unsaved changes survive a reload until they are discarded', async () => {
+test('an edit makes version 2, and survives a reload until discarded', async () => {
   await put()
   await open()
   await follow('Edit General')

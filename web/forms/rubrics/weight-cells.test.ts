@@ -25,7 +25,7 @@ test.each(['2', '1.5', '-0.1', '0,5', 'a', '1e-3', '.'])('%j is not a weight', (
   expect(weightsIn(withCell(cellsOf(weights), 'engineer', 'technical', text))).toBeUndefined()
 })
 
-test('the table has a column for every key that is asked for or weighted, and a cell where that applies to the role', () => {
+test('the table has a column for every key, and a cell where it applies', () => {
   const rubrics = [rubric({}), rubric({ kind: 'interview', questions: [{ scoreKey: 'talk', prompt: '?' }] })]
   const cells = cellsOf(weights)
   expect(keysIn(rubrics, 'review', cells)).toEqual(['interest', 'technical'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ItemOutcome, listedOutcomes, planOf, summaryOf } from './bulk-plan.ts'
 
-test('a plan shows what changes, what is already as wanted, and what is refused and why', () => {
+test('a plan shows what changes, what is as wanted, and what is refused', () => {
   const plan = planOf(['new', 'same', 'barred'], {
     whyNot: (item) => (item === 'barred' ? 'It is barred.' : undefined),
     isUnchanged: (item) => item === 'same',
@@ -20,7 +20,7 @@ const outcomes: ItemOutcome[] = [
   { id: 'd', outcome: 'done' },
 ]
 
-test('the summary counts what is done, what someone else changed first, and what is refused', () => {
+test('the summary counts what is done, changed by others, and refused', () => {
   expect(summaryOf(outcomes, 5)).toBe('2 of 5 done, 1 changed by someone else, 1 refused')
   expect(summaryOf([], 5)).toBe('0 of 5 done')
 })

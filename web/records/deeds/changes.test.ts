@@ -46,7 +46,7 @@ test('a status is named as in the lists', () => {
   ])
 })
 
-test('the time of an interview that was moved, and that a form is read without names, are put into words', () => {
+test("a moved interview's time is put into words", () => {
   const start = {
     before: { start: '2026-11-30T15:00:00.000Z' },
     after: { start: '2026-12-01T15:00:00.000Z' },

@@ -48,7 +48,7 @@ test('a started assignment is still pending', () => {
   expect(names('show=done').map(([, name]) => name)).toEqual(['Priya'])
 })
 
-test('the search looks at names and roles, whatever the case, the accents and the order of words', () => {
+test('the search looks at names and roles, in any case and order', () => {
   expect(names('q=engineer+zoe')).toEqual([])
   expect(names('q=designer+zoe').map(([, name]) => name)).toEqual(['Zoë'])
   expect(names('q=DESIGN').map(([, name]) => name)).toEqual(['Zoë'])
@@ -63,7 +63,7 @@ test('invalid values in the URL are ignored', () => {
   expect(names('show=x&sort=y')).toEqual(names(''))
 })
 
-test('a second click on a column head reverses the order, and the default order adds nothing to the URL', () => {
+test('a second click on a column head reverses the order', () => {
   const { sort } = stateOf('')
   expect(
     [sort, reversed(sort), 'name', reversed('name')].map((by) => searchOf(assignmentList, { sort: by })),

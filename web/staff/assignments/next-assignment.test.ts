@@ -23,7 +23,7 @@ const a = assignment('a', 'new')
 const b = assignment('b', 'done')
 const c = assignment('c', 'started')
 
-test('the next assignment is the first unsubmitted one after this one; after the last, the search starts again', () => {
+test('the next assignment is the first unsubmitted one after this one', () => {
   expect(nextAssignment([a, b, c], 'review', a)).toBe(c)
   expect(nextAssignment([a, b, c], 'review', c)).toBe(a)
 })
@@ -42,7 +42,7 @@ test('what is left to do begins with what was given back, then comes what was st
   expect(toDo([a, b, c, d]).map(({ responseId }) => responseId)).toEqual(['d', 'c', 'a'])
 })
 
-test('an assignment has a place among those of its kind, with what is before and after it', () => {
+test('an assignment has a place among those of its kind', () => {
   const talk = assignment('d', 'new', 'interview')
   expect(placeOf([a, talk, b, c], 'review', b)).toEqual({ number: 2, count: 3, previous: a, next: c })
   expect(placeOf([a, talk], 'interview', talk)).toMatchObject({ number: 1, count: 1, next: undefined })

@@ -11,7 +11,7 @@ import {
   packing,
 } from './pack-files.ts'
 
-test('an application is named once, and is left out with all its roles where its name is hidden because of one of them', () => {
+test('an application is named once, and left out if one role is hidden', () => {
   const rows = [
     testRow({ responseId: 'one' }),
     testRow({ responseId: 'one', role: 'designer' }),
@@ -78,7 +78,7 @@ test('each call names few rows, since links expire soon', async () => {
   expect([outcomes.length, left.length, calls, names.length]).toEqual([10, 15, [10], 10])
 })
 
-test('an archive takes at most 500 files or 1 GB; an application that does not fit goes into the next one as a whole', async () => {
+test('an archive takes at most 500 files or 1 GB', async () => {
   const twoFiles = (id: string) => [file(id), file(id, { question: 'Portfolio' })]
   for (const used of [{ files: mostFiles - 3 }, { files: 1, bytes: mostBytes - 30 }]) {
     const { send, names, isFull } = packer({ used, filesOf: twoFiles })
@@ -87,14 +87,14 @@ test('an archive takes at most 500 files or 1 GB; an application that does not f
   }
 })
 
-test('what was packed before a failure counts, and the rest is left; with nothing packed, the call fails', async () => {
+test('what was packed before a failure counts, and the rest is left', async () => {
   const { send, names } = packer({ failing: 'fall.1' })
   const { outcomes, left } = await send(applications(3))
   expect([outcomes.length, names]).toEqual([1, ['fall.0']])
   await expect(send(left)).rejects.toThrow('No network.')
 })
 
-test('an application without a file counts as done, and a file that may not be downloaded is named with the reason', async () => {
+test('an application without a file counts as done', async () => {
   const refused = { url: null, name: 'bad.pdf', reason: 'This file is infected.' }
   const { send, names } = packer({ filesOf: (id) => (id === 'fall.0' ? [] : [file(id, refused)]) })
   const { outcomes, left } = await send(applications(2))

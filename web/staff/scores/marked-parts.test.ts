@@ -17,7 +17,7 @@ test('two quotes that overlap are three parts, and the middle one belongs to bot
   ])
 })
 
-test('a quote that occurs more than once is marked where it was selected, and one that does not occur is not marked', () => {
+test('a repeated quote is marked where it was selected', () => {
   expect(
     markedParts('so so so', [
       [0, { quote: 'so' }],

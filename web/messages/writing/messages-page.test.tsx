@@ -1,0 +1,70 @@
+import { beforeAll, test } from 'vitest'
+import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
+import { choose, dialog, fill, follow, has, heading, press, sees, seesNo } from '../../testing/actions.ts'
+import { leave, openPages } from '../../testing/open-pages.tsx'
+
+const { portal, visitAs, reload } = openPages()
+let deciding: Deciding
+beforeAll(async () => {
+  deciding = await openDeciding(portal(), { dueDate: new Date(Date.now() + 30 * 86_400_000).toISOString() })
+})
+
+const open = (query = '') =>
+  visitAs(deciding.lead, `/admin/dor/dashboard/${deciding.form.id}/messages${query}`)
+const text = 'Text (markdown)'
+
+test('a message is for the same people after a reload and another page', async () => {
+  await deciding.application()
+  await open('?to=submitted')
+  await fill('Subject', 'Your draft')
+  await choose('To', 'drafts')
+  await reload()
+  await has('To', 'drafts')
+  await follow('Overview')
+  await heading('Overview')
+  await follow('Messages')
+  await has('Subject', 'Your draft')
+  await has('To', 'drafts')
+})
+
+test('a link to people to whom no message can go says so', async () => {
+  const notice = '“All submitted applications” is chosen instead'
+  for (const wanted of ['picked=nobody,unknown', 'to=everybody', 'to=accepted']) {
+    await open(`?${wanted}`)
+    await sees(notice)
+    await has('To', 'submitted')
+    leave()
+  }
+  await open('?to=everybody')
+  await choose('To', 'drafts')
+  await seesNo(notice)
+})
+
+test('where a group is about roles, the page says that one of several roles suffices', async () => {
+  await open()
+  const note = 'Applicants with several roles are included if this is true for one of them'
+  await choose('To', 'waiting')
+  await sees(note)
+  await choose('Role', 'engineer')
+  await seesNo(note)
+  await choose('To', 'interview')
+  await sees(note)
+  await choose('To', 'submitted')
+  await seesNo(note)
+})
+
+test('a message with a wrong placeholder cannot be sent', async () => {
+  const { applicant } = await deciding.application()
+  await applicant.calls.auth.update({
+    body: { email: applicant.email, firstName: 'Mina', lastName: 'Reader' },
+  })
+  await open()
+  await fill('Subject', 'News for {firstName}')
+  await fill(text, 'You applied as {roles}. {nickname}')
+  await sees('{nickname} is not a placeholder.')
+  await press('Send...')
+  await sees('“News for {firstName}” cannot be sent like this', await dialog('Send this message?'))
+  await press('Cancel', await dialog())
+  await fill(text, 'You applied as **{roles}**.')
+  await seesNo('is not a placeholder')
+})

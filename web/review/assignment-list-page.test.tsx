@@ -1,0 +1,146 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { assignmentPath } from '#shared/reviews/assignment-pages.ts'
+import { type Assignment, assignmentId } from '#shared/reviews/assignment.ts'
+import {
+  all,
+  click,
+  field,
+  fill,
+  find,
+  follow,
+  press,
+  sees,
+  textOf,
+  type,
+  until,
+} from '../testing/actions.ts'
+import { openPages } from '../testing/open-pages.tsx'
+
+const { portal, visitAs, reload } = openPages()
+let reviewing: Reviewing
+beforeAll(async () => {
+  reviewing = await openReviewing(portal(), { dueDate: new Date(Date.now() + 30 * 86_400_000).toISOString() })
+})
+
+const listPath = (list: string) => `/admin/reviewer/dashboard/${reviewing.form.id}${list}`
+const open = (person: Person, assignment: Assignment) =>
+  visitAs(
+    person,
+    assignmentPath({
+      kind: assignment.kind,
+      responseId: assignment.responseId,
+      id: assignmentId(assignment),
+    }),
+  )
+const radio = async (prompt: string, value: number) =>
+  find<HTMLInputElement>(
+    'radio',
+    new RegExp(`^${value}\\b`),
+    await find('radiogroup', new RegExp(`^${prompt}`)),
+  )
+
+async function assignedMany(count: number) {
+  const reviewer = await reviewing.reviewer()
+  const assignments: Assignment[] = []
+  for (let made = 0; made < count; made++) {
+    const { id: responseId } = await reviewing.application()
+    assignments.push({ kind: 'review', responseId, role: 'engineer', reviewerId: reviewer.id })
+  }
+  await reviewing.assign(...assignments)
+  return { reviewer, assignments }
+}
+
+async function submitted(person: Person, assignment: Assignment) {
+  await write(person, assignment, { scores: { skill: 3, care: 3 } })
+  await submit(person, assignment, 1)
+}
+
+test.each(['/admin/reviewer', '/admin/reviewer/dashboard'])('%s leads to the own reviews', async (path) => {
+  const { reviewer } = await assignedMany(1)
+  await visitAs(reviewer, path)
+  await find('heading', 'Your reviews')
+  expect(location.pathname).toBe(listPath('/apps'))
+})
+
+test('super reviewers have the same list of their own reviews and interviews', async () => {
+  const lead = await portal().person({ role: 'super-reviewer' })
+  const { id: responseId } = await reviewing.application()
+  const own: Assignment = { kind: 'review', responseId, role: 'engineer', reviewerId: lead.id }
+  await reviewing.assign(own, { ...own, kind: 'interview' })
+  await visitAs(lead, `/admin/dor/applications/${reviewing.form.id}/${lead.id}`)
+  await find('heading', 'Your reviews')
+  await find('link', 'Next application')
+  await follow('Your interviews')
+  await sees('0 of 1 completed')
+  await follow('Next interview')
+  await until(() => expect(location.pathname).toContain('/admin/interview/'))
+})
+
+test("a reviewer's list counts, filters and searches, and keeps that in the address", async () => {
+  const { reviewer, assignments } = await assignedMany(3)
+  await submitted(reviewer, assignments[0]!)
+  await write(reviewer, assignments[1]!, { scores: { skill: 1 } })
+  await visitAs(reviewer, listPath(''))
+  await sees('1 of 3 reviewed')
+  const actions = (wanted: string[]) =>
+    until(() => {
+      const links = all('row').flatMap((each) => [...each.querySelectorAll('a')])
+      expect(links.map((each) => textOf(each).split(' ')[0])).toEqual(wanted)
+    })
+  await actions(['Edit', 'Score', 'View'])
+  await press(/Pending/)
+  await actions(['Edit', 'Score'])
+  expect(location.search).toBe('?show=pending')
+  await reload()
+  await actions(['Edit', 'Score'])
+  await fill('Search by name or role', 'nobody')
+  await sees('Nothing matches.')
+  await press('Show all')
+  await press('#')
+  await actions(['View', 'Edit', 'Score'])
+  expect(location.search).toBe('?sort=number')
+})
+
+test("a reviewer's list says so if nothing is assigned yet", async () => {
+  await visitAs(await reviewing.reviewer(), listPath('/interviews'))
+  await sees('No interviews are assigned to you yet.')
+})
+
+test('a review says which of how many it is, and leads to the others', async () => {
+  const { reviewer, assignments } = await assignedMany(3)
+  await open(reviewer, assignments[0]!)
+  await sees('1 of 3')
+  expect(all('link', /^Previous: /)).toEqual([])
+  await follow(/^Next: /)
+  await sees('2 of 3')
+  await follow(/^Next: /)
+  await sees('3 of 3')
+  expect(all('link', /^Next: /)).toEqual([])
+  await follow(/^Previous: /)
+  await until(() => expect(location.pathname).toContain(assignments[1]!.responseId))
+})
+
+test('with all scores given, one more click submits', async () => {
+  const { reviewer, assignment } = await reviewing.assigned()
+  await open(reviewer, assignment)
+  await click(await radio('Skill?', 3))
+  expect(all('button', 'Submit now')).toEqual([])
+  await click(await radio('Care?', 3))
+  await sees('You will not be able to edit this review after submission.')
+  await press('Submit now')
+  await find('heading', 'Review submitted')
+  expect((await read(reviewer, assignment)).answer.state).toBe('done')
+})
+
+test('R does nothing once single keys are turned off', async () => {
+  const { reviewer, assignment } = await reviewing.assigned()
+  await open(reviewer, assignment)
+  await press('All shortcuts')
+  await click(await field(/Shortcuts of a single key/))
+  await press('Close')
+  await type('r')
+  await type('3')
+  expect((all('radio') as HTMLInputElement[]).filter(({ checked }) => checked)).toEqual([])
+})
