@@ -63,6 +63,7 @@ test('a release needs all decisions, and a scheduled one can be called off', asy
   await sees('Denied 1 application.')
   await until(async () => expect(await isPossible('Freeze decisions')).toBe(true))
   await press('Freeze decisions')
+  await press('Freeze', await dialog())
   await click(await field('At a time'))
   await confirm()
   await press('Schedule the release')
