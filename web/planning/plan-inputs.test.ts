@@ -139,7 +139,7 @@ test('a person gets at most the reviews that they say they can take', () => {
   expect(mostOf('interview', null)).toEqual([20, 20])
 })
 
-test('a plan begins with as many people for each as most applications of the form have', () => {
+test('a plan begins with as many people as most applications of the form have', () => {
   const having = (...counts: number[]) =>
     counts.map((count, index) =>
       testRow({
