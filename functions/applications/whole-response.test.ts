@@ -107,7 +107,7 @@ test('an unchanged whole response is refused too once it can’t be changed', as
   const body = withAnswers(await read(applicant, responseId), { why: 'to help', roles: ['bootcamp'] })
   expect((await put(applicant, body)).status).toBe(200)
   const current = await read(applicant, responseId)
-  const now = new Date(Date.parse(form.dueDate) + gracePeriod + 1)
+  const now = new Date(Date.parse(form.dueDate) + gracePeriod + 60_000)
   const late = await applicant.calls.applications.save({ params: { responseId }, body: current, now })
   expect(late.problem.message).toBe('Submission deadline has passed')
   await applicant.calls.applications.submit({ body: { id: responseId } })

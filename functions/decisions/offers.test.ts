@@ -105,7 +105,7 @@ test('after its deadline an offer has expired', async () => {
   const [application] = await deciding.decided('accepted')
   await deciding.freeze()
   await deciding.release()
-  portal.clock.now = new Date(Date.parse(rsvpBy) + 1)
+  portal.clock.now = new Date(Date.parse(rsvpBy) + 60_000)
   expect((await deciding.letterOf(application!)).answer.rsvp).toBe('expired')
   const place = { params: { responseId: application!.id, role: 'engineer' as const } }
   expect(

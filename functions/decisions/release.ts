@@ -4,6 +4,7 @@ import { callOff, release, schedule } from '#functions/store/decisions/release.t
 import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { findPeople } from '#functions/store/people/users.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { areIndependent, notSecond } from '#shared/people/second-look.ts'
 
@@ -35,7 +36,7 @@ export async function releaseDecisions({ by, head, digest, at, rsvpBy, now }: Re
   if (needsSecond) await requireSecond(by, head, now)
   // A time that has passed means now, so that the deadline for answers is compared with now.
   const moment = at && Date.parse(at) > now.getTime() ? new Date(at) : now
-  if (Date.parse(rsvpBy) <= moment.getTime())
+  if (lastMoment(rsvpBy) < moment.getTime())
     throw new Problem('INVALID', 'The deadline for answers must be after the release.')
   const planned = { head, freezeId, digest, rsvpBy: new Date(rsvpBy).toISOString() }
   if (head.releaseAt && !isScheduledAs(head, at, planned.rsvpBy)) throw changedMeanwhile()

@@ -7,6 +7,7 @@ import { isErased, type RoleRow } from '#shared/applications/dashboard-row.ts'
 import { type RowOutcome, type Rsvp, reviewStatusOf } from '#shared/applications/review-status.ts'
 import { mayHaveMoreTime, type SeenRow, setStatus, type SettableStatus } from '#shared/decisions/decision.ts'
 import { requireKept } from '#shared/forms/form-retention.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { decidedMeanwhile, doneOutcome, refusedOutcome, whyNotDecide } from './row-outcomes.ts'
 
@@ -71,6 +72,6 @@ const whyNotRevise = (by: UserRecord, formId: string, row: RoleRow | undefined) 
 
 /** An offer whose deadline is in the past could not be accepted. @throws Problem INVALID */
 function mustBeAnswerable(rsvpBy: string | null, now: Date) {
-  if (!rsvpBy || Date.parse(rsvpBy) <= now.getTime())
+  if (!rsvpBy || lastMoment(rsvpBy) < now.getTime())
     throw new Problem('INVALID', 'The offer needs a deadline in the future.')
 }

@@ -185,7 +185,7 @@ test('an attachment or removal whose answer was lost is confirmed whenever repea
   expect((await attach(applicant, responseId, other, { base: 3 })).status).toBe(200)
   const body = { ...place, base: 4, operationId: 'thelasttab-1' }
   const remove = (now: Date) => applicant.calls.files.detach({ params: { responseId }, body, now })
-  const late = new Date(Date.parse(form.dueDate) + gracePeriod + 1)
+  const late = new Date(Date.parse(form.dueDate) + gracePeriod + 60_000)
   expect([(await remove(portal.now())).status, (await remove(late)).status]).toEqual([200, 200])
 })
 
@@ -308,7 +308,7 @@ test('after the submission or deadline no file can be added or removed', async (
   const fileId = await uploaded(applicant, responseId)
   await attach(applicant, responseId, fileId)
   const spare = await uploaded(applicant, responseId)
-  const late = new Date(Date.parse(form.dueDate) + gracePeriod + 1)
+  const late = new Date(Date.parse(form.dueDate) + gracePeriod + 60_000)
   const params = { responseId }
   const body = { ...place, base: 1, operationId: 'latelatetab-1' }
   expect(

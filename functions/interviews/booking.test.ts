@@ -114,7 +114,7 @@ test('a booking can be moved and canceled in time, and everyone is told', async 
   expect(canceled.answer.interviews[0]).toMatchObject({ state: 'canceled', booking: null })
   expect((await rowOf(responseId))?.interviewers).toEqual([])
   await done(book(applicant, responseId, time(at('15:00'))))
-  portal.clock.now = new Date(at('15:00', 11))
+  portal.clock.now = new Date(Date.parse(at('15:00', 11)) + 60_000)
   const late = await cancel(applicant, responseId)
   expect([late.status, late.problem.message]).toEqual([
     409,

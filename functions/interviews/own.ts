@@ -20,6 +20,7 @@ import {
   type BookBody,
   type CancelBody,
   changeUntil,
+  isChangeable,
   type InterviewSettings,
   isBooked,
   isScored,
@@ -76,7 +77,7 @@ async function toOwn(stored: StoredInterview, { head, slots, settings, now }: To
   const { role, state, changes } = booking
   const isOver = state === 'done' || state === 'no-show'
   const isOpen = mayChange(stored, head)
-  const isInTime = !current || changeUntil(current.slot.start, settings) > now
+  const isInTime = !current || isChangeable(current.slot.start, settings, now)
   const free = isInTime && isOpen ? freeSlots(await choicesFor(stored, slots), settings, now) : []
   return {
     role,
@@ -170,6 +171,6 @@ function requireSeen({ changes }: Booking, seen: number) {
 }
 
 function requireInTime(slot: Slot | undefined, settings: InterviewSettings, now: Date) {
-  if (slot && changeUntil(slot.start, settings) <= now)
+  if (slot && !isChangeable(slot.start, settings, now))
     throw new Problem('CONFLICT', 'It is too late to change this interview. Please write to us.')
 }

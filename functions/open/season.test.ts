@@ -51,7 +51,7 @@ test('the season closes with the deadline, and a stopped form has none', async (
   const before = portal.clock.now
   portal.clock.now = new Date(smallForm.dueDate)
   expect(await season()).toMatchObject({ isOpen: true })
-  portal.clock.now = new Date(Date.parse(smallForm.dueDate) + 1)
+  portal.clock.now = new Date(Date.parse(smallForm.dueDate) + 60_000)
   expect(await season()).toMatchObject({ isOpen: false })
   portal.clock.now = before
   await calls.forms.deactivate({ params: { formId: form.id } })

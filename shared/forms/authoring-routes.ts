@@ -4,7 +4,7 @@ import { FormId } from '#shared/kernel/identifier.ts'
 import { Name } from '#shared/kernel/name.ts'
 import { erasureConfirmation, RetentionDay, RetentionReport } from './form-retention.ts'
 import { FormSource, FormVersion } from './form-source.ts'
-import { ApplicationForm, FormSummary, ListedForm } from './form.ts'
+import { ApplicationForm, DueDate, FormSummary, ListedForm } from './form.ts'
 
 /** Belongs to the forms. Applicants and reviewers, who load those routes, do not load these. */
 export const formAuthoring = defineRoutes({
@@ -49,7 +49,7 @@ export const formAuthoring = defineRoutes({
     method: 'POST',
     path: '/forms/{formId}/duplicate',
     access: ['super-reviewer'],
-    body: z.extend(z.pick(ApplicationForm, { id: true, dueDate: true }), { semester: Name(100) }),
+    body: z.strictObject({ id: FormId, semester: Name(100), dueDate: DueDate }),
     answer: FormSummary,
   },
   /** What an erasure would remove. */

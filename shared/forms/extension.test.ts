@@ -43,9 +43,9 @@ test('only a later deadline than the form’s takes its place', () => {
 })
 
 test('extensions run from the due date until their end, and the last to end is first', () => {
-  const all = [5_000, 9_000, -1, 0, 7_000].map((milliseconds) => ({ until: after(milliseconds) }))
+  const all = [5, 9, -1, 0, 7].map((minutes) => ({ until: after(minutes * 60_000) }))
   const running = (at: string) => runningExtensions(all, form, new Date(at)).map(({ until }) => until)
-  expect(running(after(-5_000))).toEqual([after(9_000), after(7_000), after(5_000)])
-  expect(running(after(5_000))).toEqual([after(9_000), after(7_000)])
-  expect(running(after(9_000))).toEqual([])
+  expect(running(after(-5_000))).toEqual([after(540_000), after(420_000), after(300_000)])
+  expect(running(after(360_000))).toEqual([after(540_000), after(420_000)])
+  expect(running(after(600_000))).toEqual([])
 })

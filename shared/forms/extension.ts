@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import type { Deadline } from './form.ts'
 import type { Phase } from './phase.ts'
@@ -39,7 +40,7 @@ export const runningExtensions = <E extends Pick<Extension, 'until'>>(
   now: Date,
 ): E[] =>
   extensions
-    .filter(({ until }) => Date.parse(until) > Math.max(now.getTime(), Date.parse(form.dueDate)))
+    .filter(({ until }) => lastMoment(until) >= now.getTime() && Date.parse(until) > Date.parse(form.dueDate))
     .toSorted((one, other) => Date.parse(other.until) - Date.parse(one.until))
 
 /**

@@ -1,5 +1,5 @@
 import { plainText } from '#shared/kernel/plain-text.ts'
-import { escaped, placeholder, placeholderName, withLineBreaks } from './letter.ts'
+import { escaped, filledIn, placeholder, placeholderName, withLineBreaks } from './letter.ts'
 import type { MessageText } from './message-text.ts'
 
 /** The names of what looks like a placeholder in a text, each once. */
@@ -12,13 +12,6 @@ export const namesIn = ({ subject, text }: MessageText): string[] => [
 /** What placeholders are for one person, by their names. */
 type Values = Readonly<Record<string, string | undefined>>
 
-const filled = (text: string, values: Values, shown: (value: string, name: string) => string) =>
-  text.replace(placeholder, (whole, written: string) => {
-    const name = placeholderName(written)
-    const value = Object.hasOwn(values, name) ? values[name] : undefined
-    return value === undefined ? whole : shown(value, name)
-  })
-
 /** Markdown leads to an address as it is. */
 const isAddress = (value: string) => /^https:\/\/\S+$/.test(value)
 
@@ -27,9 +20,9 @@ const isAddress = (value: string) => /^https:\/\/\S+$/.test(value)
  * is never escaped.
  */
 export const filledMessage = ({ subject, text }: MessageText, values: Values) => ({
-  subject: filled(subject, values, (value) => value),
-  plain: filled(plainText(text), values, (value) => value),
-  markdown: filled(withLineBreaks(text), values, (value, name) =>
+  subject: filledIn(subject, values, (value) => value),
+  plain: filledIn(plainText(text), values, (value) => value),
+  markdown: filledIn(withLineBreaks(text), values, (value, name) =>
     name === 'link' || (name === 'place' && isAddress(value)) ? value : escaped(value),
   ),
 })

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Roles } from '#shared/kernel/application-role.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import type { JsonPath } from '#shared/kernel/json-text.ts'
 import { isReadable, lineFault, nameFault } from '#shared/kernel/name.ts'
 import { Problem } from '#shared/kernel/problem.ts'
@@ -260,7 +261,7 @@ export function formWarnings(form: ApplicationForm, now: Date): string[] {
   return [
     ...openingFaults(form).map(({ message }) => message),
     ...(asksRoles ? [] : ['No question asks for roles, so nobody could submit an application.']),
-    ...(Date.parse(form.dueDate) < now.getTime() ? ['The due date has passed.'] : []),
+    ...(lastMoment(form.dueDate) < now.getTime() ? ['The due date has passed.'] : []),
     ...(form.decisionLetters ? [] : ['There are no decision letters yet. The release will need them.']),
     ...(form.blindReading && !isIdentifying
       ? ['Reviewers read without names, but no question is marked as identifying, so they see every answer.']

@@ -1,3 +1,4 @@
+import { lastMoment } from '#shared/kernel/day.ts'
 import { isAnnounced, type ListedForm, takesAnswers } from './form.ts'
 
 /**
@@ -23,5 +24,5 @@ export function formStage(form: ListedForm, now: Date): FormStage {
   if (isAnnounced(form, now)) return 'announced'
   if (takesAnswers(form, now)) return 'open'
   if (!form.isActive && !form.wasActive) return 'new'
-  return now.getTime() > Date.parse(form.dueDate) ? 'deciding' : 'stopped'
+  return now.getTime() > lastMoment(form.dueDate) ? 'deciding' : 'stopped'
 }

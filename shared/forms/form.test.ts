@@ -13,7 +13,7 @@ const due = '2026-10-15T03:59:59.000Z'
 test.each([
   ['before the deadline', { isActive: true, dueDate: due }, '2026-10-15T03:59:58.999Z', true],
   ['at the deadline', { isActive: true, dueDate: due }, due, true],
-  ['a millisecond later', { isActive: true, dueDate: due }, '2026-10-15T03:59:59.001Z', false],
+  ['once its minute is over', { isActive: true, dueDate: due }, '2026-10-15T04:00:00.000Z', false],
   ['when another form is active', { isActive: false, dueDate: due }, '2026-10-01T00:00:00Z', false],
   ['with a zone in the due date', { isActive: true, dueDate: '2026-10-14T23:59:59-04:00' }, due, true],
 ])('answers are accepted %s: %o at %s: %s', (_, form, now, isTaken) => {
@@ -23,7 +23,7 @@ test.each([
 test.each([
   ['at the deadline', { isActive: true, dueDate: due }, due, true],
   ['a minute after it', { isActive: true, dueDate: due }, '2026-10-15T04:00:59.000Z', true],
-  ['a millisecond later', { isActive: true, dueDate: due }, '2026-10-15T04:00:59.001Z', false],
+  ['once its minute is over', { isActive: true, dueDate: due }, '2026-10-15T04:01:00.000Z', false],
   ['before it opens', { isActive: true, dueDate: due, opensAt: due }, '2026-10-15T03:59:58.999Z', false],
   ['once it was stopped', { isActive: false, dueDate: due }, due, false],
 ])('a save or a submit counts that arrives %s: %o at %s: %s', (_, form, now, isTaken) => {
@@ -33,7 +33,7 @@ test.each([
 test.each([
   ['is active', { isActive: true, dueDate: due }, '2026-10-01T00:00:00Z', true],
   ['was stopped before it was due', { isActive: false, dueDate: due }, due, false],
-  ['was due', { isActive: false, dueDate: due }, '2026-10-15T03:59:59.001Z', true],
+  ['was due', { isActive: false, dueDate: due }, '2026-10-15T04:00:00.000Z', true],
 ])('whether applications of a form that %s are still to be assigned', (_, form, now, expected) => {
   expect(bringsWork(form, new Date(now))).toBe(expected)
 })

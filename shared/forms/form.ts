@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationRole, mostRoles } from '#shared/kernel/application-role.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { FormId, QuestionId, SectionId } from '#shared/kernel/identifier.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { BlindReading } from './blind-reading.ts'
@@ -64,7 +65,7 @@ export type ScoreWeights = z.infer<typeof ScoreWeights>
 const Moment = z.iso.datetime({ offset: true })
 
 /** When applications are due. A form that is not active yet may be without it: ''. */
-const DueDate = z
+export const DueDate = z
   .string()
   .check(
     z.refine(
@@ -179,15 +180,15 @@ export type Deadline = Pick<PublicForm, 'isActive' | 'dueDate' | 'opensAt'>
 export const isAnnounced = ({ isActive, opensAt }: Pick<Deadline, 'isActive' | 'opensAt'>, now: Date) =>
   isActive && opensAt !== undefined && now.getTime() < Date.parse(opensAt)
 
-/** Whether answers can still be changed and submitted on screen. The moment of the deadline itself still counts. */
-export const takesAnswers = (form: Deadline, now: Date) => isOpenUntil(Date.parse(form.dueDate), form, now)
+/** Whether answers can still be changed and submitted on screen. The minute of the deadline itself still counts. */
+export const takesAnswers = (form: Deadline, now: Date) => isOpenUntil(lastMoment(form.dueDate), form, now)
 
 /** How long after a deadline the server takes saves and submits, in milliseconds, whatever has delayed them. Pages close at the deadline itself. */
 export const gracePeriod = 60_000
 
 /** Whether a save, an upload or a submit that arrives now still counts. */
 export const takesArrivals = (form: Deadline, now: Date) =>
-  isOpenUntil(Date.parse(form.dueDate) + gracePeriod, form, now)
+  isOpenUntil(lastMoment(form.dueDate) + gracePeriod, form, now)
 
 const isOpenUntil = (end: number, form: Deadline, now: Date) =>
   form.isActive && !isAnnounced(form, now) && now.getTime() <= end
@@ -197,7 +198,7 @@ const isOpenUntil = (end: number, form: Deadline, now: Date) =>
  * date gets no assignments.
  */
 export const bringsWork = ({ isActive, dueDate }: Deadline, now: Date) =>
-  isActive || now.getTime() > Date.parse(dueDate)
+  isActive || now.getTime() > lastMoment(dueDate)
 
 /** Why the form takes no answers. */
 export const closedWords = (form: Deadline, now: Date) =>

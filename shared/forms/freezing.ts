@@ -1,3 +1,4 @@
+import { lastMoment } from '#shared/kernel/day.ts'
 import { type Extension, withLastExtension } from './extension.ts'
 import { gracePeriod } from './form.ts'
 
@@ -16,19 +17,21 @@ export interface MovedDeadline {
   dueMovedAt?: string | undefined
 }
 
+const moved = 'the deadline was moved'
+
 /**
  * What has to pass before decisions can be frozen, and when that is: the last deadline that someone has, or its last move, since requests
  * that run may have begun before it was moved into the past.
  */
 export function freezesAfter(form: MovedDeadline, extensions: readonly Pick<Extension, 'until'>[] = []) {
   const { dueDate, dueMovedAt } = withLastExtension(form, extensions)
-  if (dueMovedAt && Date.parse(dueMovedAt) > Date.parse(dueDate))
-    return { after: 'the deadline was moved', at: dueMovedAt }
+  if (dueMovedAt && Date.parse(dueMovedAt) > lastMoment(dueDate)) return { after: moved, at: dueMovedAt }
   return { after: dueDate === form.dueDate ? 'the deadline' : 'the last extension', at: dueDate }
 }
 
 /** Until when decisions cannot be frozen, in milliseconds. */
-export const freezableAfter = ({ at }: { at: string }) => Date.parse(at) + freezeDelay
+export const freezableAfter = ({ after, at }: { after?: string; at: string }) =>
+  (after === moved ? Date.parse(at) : lastMoment(at)) + freezeDelay
 
 /** What still has to pass before decisions can be frozen: nobody can submit then, and running requests have ended. Undefined once they can. */
 export function waitsToFreeze(

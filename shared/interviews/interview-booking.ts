@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { FormId, ResponseId, UserId } from '#shared/kernel/identifier.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { SlotId, SlotTerms } from './interview-slot.ts'
@@ -73,6 +74,10 @@ export const usualSettings: InterviewSettings = { changeHours: 24, showsIntervie
 /** Until when an applicant may choose, move or cancel a time. */
 export const changeUntil = (start: string, { changeHours }: InterviewSettings): Date =>
   new Date(Date.parse(start) - changeHours * 3_600_000)
+
+/** Whether applicants may still choose, move and cancel this time. */
+export const isChangeable = (start: string, settings: InterviewSettings, now: Date) =>
+  now.getTime() <= lastMoment(changeUntil(start, settings).toISOString())
 
 /** How often the interview of a row was changed. A change names the number that was on screen. */
 const Seen = z.int().check(z.minimum(0))

@@ -62,7 +62,12 @@ const most: Bound[] = [
   ['chosen options', AnswerValue, 50, texts],
   ['signs of a chosen option', AnswerValue, 500, (n) => [text(n)]],
   ['answers of a section in one save', SaveBody, 64, (n) => ({ sectionResponses: [saved('a', n)] })],
-  ['answers in one save', SaveBody, 64, (n) => ({ sectionResponses: [saved('a', 32), saved('b', n - 32)] })],
+  [
+    'answers in one save',
+    SaveBody,
+    64,
+    (n) => ({ sectionResponses: [saved('a', 32), saved('b', n - 32)].map((each) => ({ ...each, base: 0 })) }),
+  ],
   ['signs of a rubric’s title', Rubric, 200, (n) => ({ ...rubric, title: text(n) })],
   ['signs about comments', Rubric, 2_000, (n) => ({ ...rubric, commentsDescription: text(n) })],
   ['criteria', Rubric, 30, (n) => ({ ...rubric, questions: list(n, () => criterion()) })],
@@ -149,7 +154,12 @@ const fewest: Bound[] = [
     1,
     (n) => ({ sectionResponses: list(n, (index) => saved(`s${index}`, 1)) }),
   ],
-  ['answers of a section in a save', SaveBody, 1, (n) => ({ sectionResponses: [saved('a', n)] })],
+  [
+    'answers of a changed section in a save',
+    SaveBody,
+    1,
+    (n) => ({ sectionResponses: [{ ...saved('a', n), base: 0 }] }),
+  ],
   [
     'versions of a section before a save',
     SaveBody,

@@ -7,3 +7,6 @@ export const dayAfter = (day: string, days = 1) =>
 /** How many days after `from` a calendar day is; negative before it. */
 export const daysFrom = (from: string, day: string) =>
   Math.round((Date.parse(`${day}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / dayLength)
+
+/** The last moment of a deadline, in milliseconds. Deadlines are shown to the minute, so each holds through its last second. */
+export const lastMoment = (iso: string) => Math.floor(Date.parse(iso) / 60_000) * 60_000 + 59_999

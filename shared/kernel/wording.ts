@@ -1,6 +1,6 @@
-/** A person's name as server, mails and page write it. */
+/** A person's name as server, mails and page write it. Some people have one name only. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`
+  `${firstName} ${lastName}`.trim()
 
 /** Kept, since `toLocaleString` looks for one each time, and a long list shows many numbers. */
 let numbers: Intl.NumberFormat | undefined

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { Email } from './email.ts'
 import { Password } from './password.ts'
-import { PersonName } from './user.ts'
+import { LastName, PersonName } from './user.ts'
 
 /** The fields of a registration. */
 export const Registration = z.strictObject({
   email: Email,
   password: Password,
   firstName: PersonName,
-  lastName: PersonName,
+  lastName: LastName,
 })
 export type Registration = z.infer<typeof Registration>
 
@@ -16,7 +16,7 @@ export type Registration = z.infer<typeof Registration>
 export const Profile = z.strictObject({
   email: Email,
   firstName: PersonName,
-  lastName: PersonName,
+  lastName: LastName,
   /** Whether they get reminders. Left out: as before. */
   reminders: z.optional(z.enum(['on', 'off'])),
   /** The same for messages of the team by email. They are in the portal anyway. */

@@ -1,10 +1,22 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/kernel/application-role.ts'
-import { Name } from '#shared/kernel/name.ts'
+import { Name, nameFault } from '#shared/kernel/name.ts'
 import { UserRole } from '#shared/kernel/user-role.ts'
 
 /** A first or last name: 1 to 100 characters after trimming. */
 export const PersonName = Name(100)
+
+/** A last name. Some people have one name only. */
+export const LastName = z._default(
+  z.string().check(
+    z.trim(),
+    z.maxLength(100, 'Please enter a name of at most 100 characters.'),
+    z.refine((name) => name === '' || nameFault(name) === undefined, {
+      error: ({ input }) => nameFault(String(input)) ?? '',
+    }),
+  ),
+  '',
+)
 
 /** Why the portal sends no more mail to an address: mail to it bounced permanently, or its reader reported a mail as spam. */
 export const MailStop = z.enum(['bounce', 'complaint'])

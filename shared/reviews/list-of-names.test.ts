@@ -13,9 +13,9 @@ const after = (milliseconds: number) => new Date(Date.parse(dueDate) + milliseco
 
 test('the list opens once submits have ended and closes with the first review', () => {
   const stateAt = (at: Date, assignedAt?: string) => namesState({ dueDate, assignedAt }, at)
-  expect([stateAt(after(freezeDelay)), stateAt(after(freezeDelay + 1))]).toEqual(['early', 'open'])
+  expect([stateAt(after(freezeDelay)), stateAt(after(freezeDelay + 60_000))]).toEqual(['early', 'open'])
   expect(areNamesComplete({ dueDate }, after(freezeDelay))).toBe(false)
-  expect(stateAt(after(freezeDelay + 1), dueDate)).toBe('closed')
+  expect(stateAt(after(freezeDelay + 60_000), dueDate)).toBe('closed')
   expect(stateAt(after(-1), dueDate)).toBe('closed')
 })
 

@@ -47,6 +47,7 @@ export const NameFields = ({ errors, user }: NameProps) => (
         key={name}
         {...errorOf(errors, name)}
         {...{ label, autoComplete }}
+        isRequired={name === 'firstName'}
         maxLength={100}
         defaultValue={user?.[name] ?? ''}
       />
@@ -56,7 +57,7 @@ export const NameFields = ({ errors, user }: NameProps) => (
 
 const names = [
   ['firstName', 'First name', 'given-name'],
-  ['lastName', 'Last name', 'family-name'],
+  ['lastName', 'Last name (optional)', 'family-name'],
 ] as const
 
 type PasswordProps = Pick<FieldProps, 'errors'> &

@@ -5,7 +5,7 @@ import { mayReopen, mayWithdraw, nextStep } from './next-step.ts'
 
 const form = { id: 'fall', isActive: true, dueDate: '2026-09-18T23:59:00Z' } as PublicForm
 const before = new Date('2026-09-18T23:59:00Z')
-const after = new Date('2026-09-18T23:59:01Z')
+const after = new Date('2026-09-19T00:00:00Z')
 const own = (isSubmitted: boolean, applicationFormId = 'fall') =>
   ({ applicationFormId, isSubmitted }) as ResponseOverview
 

@@ -5,6 +5,7 @@ import { isDraft, type ResponseOverview } from '#shared/applications/progress.ts
 import { answersOf, answerTo, type ApplicationResponse } from '#shared/applications/response.ts'
 import type { OpenChange } from '#shared/applications/submission-change.ts'
 import { type PublicForm, sectionsFor } from '#shared/forms/form.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { answerText } from '#web/answers/answer-text.ts'
 import { AnsweredSections } from '#web/answers/answered-section.tsx'
@@ -86,7 +87,7 @@ function SubmittedAnswers({ form, response }: Read) {
 
 /** The text of changes that are not submitted, to be read and copied. */
 function Changes({ form, response, change }: Read & { change: OpenChange }) {
-  const ended = endOf(change, form, useNow(Date.parse(form.dueDate)))
+  const ended = endOf(change, form, useNow(lastMoment(form.dueDate)))
   return (
     <main className={`page page--read stack ${styles.read}`} id="main">
       <title>{`Your unsubmitted changes, ${form.semester} - Application Portal`}</title>

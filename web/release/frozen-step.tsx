@@ -1,4 +1,5 @@
 import type { ReleaseState } from '#shared/decisions/release.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { grouped } from '#shared/kernel/wording.ts'
 import { callOff, unfreeze } from '#web/decisions/decision-queries.ts'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
@@ -67,7 +68,7 @@ export function FrozenStep({ state, until, onUntil, freezing, isCurrent }: Props
 /** The release was scheduled, and canceled or not possible at its time, until nobody could have accepted an offer any more. */
 function Missed({ rsvpBy }: Pick<ReleaseState, 'rsvpBy'>) {
   const now = useNow()
-  if (!rsvpBy || Date.parse(rsvpBy) > now.getTime()) return null
+  if (!rsvpBy || lastMoment(rsvpBy) >= now.getTime()) return null
   return (
     <Notice>
       The decisions were not released before the deadline for answers, <ZonedDate iso={rsvpBy} withTime />.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RoleRow } from '#shared/applications/dashboard-row.ts'
 import { reminderLead } from '#shared/forms/freezing.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { hasSameDeadline, isAsExtended } from '../applications/extensions.ts'
 import { headKey } from '../forms/form-keys.ts'
 import type { FormHead } from '../forms/forms.ts'
@@ -154,7 +155,7 @@ export async function releaseScheduled(head: FormHead, now: Date): Promise<void>
   const { freezeId, digest, rsvpBy, releaseAt } = head
   if (!freezeId || !digest || !rsvpBy || !releaseAt) return
   const asScheduled = expression`${isFrozen(freezeId, digest)} AND #releaseAt = ${releaseAt} AND #rsvpBy = ${rsvpBy}`
-  const isTooLate = Date.parse(rsvpBy) <= now.getTime()
+  const isTooLate = lastMoment(rsvpBy) < now.getTime()
   await isWritten(
     writeTogether(
       isTooLate

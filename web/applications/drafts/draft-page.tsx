@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import { drafts } from '#shared/applications/draft-routes.ts'
 import { answersOf } from '#shared/applications/response.ts'
 import type { Answer } from '#shared/kernel/contract.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { AnsweredSections } from '#web/answers/answered-section.tsx'
 import { client } from '#web/api/client.ts'
@@ -59,8 +60,8 @@ type Read = Answer<typeof drafts.draft> & { formId: string }
 
 /** It leaves the screen when the time ends for which its applicant lets the team look. */
 function Draft({ response, applicantName, semester, sections, until, formId }: Read) {
-  const end = Date.parse(until)
-  if (useNow(end).getTime() >= end) return <NoLook formId={formId} />
+  const end = lastMoment(until)
+  if (useNow(end).getTime() > end) return <NoLook formId={formId} />
   return (
     <main className="page page--read stack" id="main">
       <title>{`Draft of ${applicantName} - Application Portal`}</title>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Rsvp } from '#shared/applications/review-status.ts'
 import type { DecisionLetter } from '#shared/decisions/release.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
@@ -21,9 +22,9 @@ const labels = { accepted: 'Offer accepted', declined: 'Offer declined' } as con
 export function Offer({ letter }: { letter: DecisionLetter }) {
   const { rsvp, rsvpBy } = letter
   const [answered, setAnswered] = useState<Rsvp>()
-  const now = useNow(rsvpBy ? Date.parse(rsvpBy) : Infinity)
+  const now = useNow(rsvpBy ? lastMoment(rsvpBy) : Infinity)
   const isLate =
-    rsvp === 'expired' || (rsvp === 'open' && rsvpBy !== null && now.getTime() > Date.parse(rsvpBy))
+    rsvp === 'expired' || (rsvp === 'open' && rsvpBy !== null && now.getTime() > lastMoment(rsvpBy))
   if (rsvp === 'accepted' || rsvp === 'declined')
     return (
       <div className={styles.offer}>

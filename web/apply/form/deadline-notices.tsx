@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Answers } from '#shared/applications/response.ts'
 import { closedWords, type PublicForm } from '#shared/forms/form.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { answerText } from '#web/answers/answer-text.ts'
 import { useObserved } from '#web/autosave/observable.ts'
@@ -29,7 +30,7 @@ export function useIsChange(): boolean {
 export function TimeLeft({ before }: { before: string }) {
   const { form } = useApplication()
   const isClosed = useIsClosed()
-  const due = Date.parse(form.dueDate)
+  const due = lastMoment(form.dueDate)
   const left = due - useNow(due).getTime()
   if (isClosed || left < 0 || left > closeToDeadline) return null
   return (

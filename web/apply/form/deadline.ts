@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type PublicForm, takesAnswers } from '#shared/forms/form.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import type { Autosave } from '#web/autosave/engine/autosave.ts'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { formQueries } from '../application-queries.ts'
@@ -14,7 +15,7 @@ const spread = 20_000
  */
 export function usePastDeadline(form: PublicForm, autosave: Autosave): boolean {
   const cache = useQueryClient()
-  const isOver = !takesAnswers(form, useNow(Date.parse(form.dueDate)))
+  const isOver = !takesAnswers(form, useNow(lastMoment(form.dueDate)))
   useEffect(() => {
     if (!isOver) return undefined
     void autosave.flush().catch(() => undefined)

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { ResponseOverview } from '#shared/applications/progress.ts'
 import type { ApplicationResponse } from '#shared/applications/response.ts'
 import { isAnnounced, type PublicForm } from '#shared/forms/form.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { ButtonLink } from '#web/kit/ui/button-link.tsx'
@@ -37,7 +38,7 @@ interface Props {
 /** The overview of an applicant who has not begun, who has a draft, or who has submitted: each has its own content. */
 export function OwnOverview({ form, mine, skeleton }: Props) {
   const own = mine.find(({ applicationFormId }) => applicationFormId === form.id)
-  const step = nextStep(form, mine, useNow(Date.parse(form.dueDate)))
+  const step = nextStep(form, mine, useNow(lastMoment(form.dueDate)))
   if (own?.isSubmitted) return <Submitted {...{ form, own, mine }} />
   if (own?.isWithdrawn) return <Withdrawn {...{ form, own, mine }} />
   const next = <NextStep {...{ form, step, mine }} />
@@ -92,7 +93,7 @@ interface OwnProps extends Omit<Props, 'skeleton'> {
 
 /** The submitted application and its next step: answer an offer, choose a time for an interview, submit changes, or follow its status. */
 function Submitted({ form, own, mine }: OwnProps) {
-  const now = useNow(Date.parse(form.dueDate))
+  const now = useNow(lastMoment(form.dueDate))
   const isCalledFor = useIsCalledFor(mine) || (own.change && !endOf(own.change, form, now))
   return (
     <main className={`page page--read ${styles.overview}`} id="main">
@@ -154,7 +155,7 @@ const Title = ({ form: { semester } }: { form: PublicForm }) => (
 
 /** Until when applications can be submitted, and from when, if the form is not open yet. */
 export function FormDates({ form }: { form: PublicForm }) {
-  const due = Date.parse(form.dueDate)
+  const due = lastMoment(form.dueDate)
   const now = useNow(due)
   const left = due - now.getTime()
   return (

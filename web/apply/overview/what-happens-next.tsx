@@ -1,6 +1,7 @@
 import type { ResponseOverview } from '#shared/applications/progress.ts'
 import { comingSentences } from '#shared/applications/told.ts'
 import type { PublicForm } from '#shared/forms/form.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { mayReopen } from '../next-step.ts'
@@ -14,7 +15,7 @@ interface Props {
 /** For applicants who have submitted. */
 export function WhatHappensNext({ own, form }: Props) {
   const isWaiting = own.roles.every(({ progress }) => progress === 'submitted')
-  const now = useNow(form ? Date.parse(form.dueDate) : Infinity)
+  const now = useNow(form ? lastMoment(form.dueDate) : Infinity)
   return (
     <section className="stack" aria-labelledby="next">
       <h2 id="next">What happens next</h2>

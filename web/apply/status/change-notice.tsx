@@ -3,6 +3,7 @@ import { responses } from '#shared/applications/own-routes.ts'
 import type { ResponseOverview } from '#shared/applications/progress.ts'
 import type { OpenChange } from '#shared/applications/submission-change.ts'
 import type { PublicForm } from '#shared/forms/form.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { client } from '#web/api/client.ts'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
@@ -26,7 +27,7 @@ interface Props {
 export function ChangeNotice({ response, change }: Props) {
   const { semester, applicationFormId: formId } = response
   const { data: form } = useQuery(formQueries.find(formId))
-  const ended = endOf(change, form, useNow(form ? Date.parse(form.dueDate) : Infinity))
+  const ended = endOf(change, form, useNow(form ? lastMoment(form.dueDate) : Infinity))
   return (
     <MessageBox aria-label={`${semester}, unsubmitted changes`}>
       <p>

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isDraft, type ResponseOverview } from '#shared/applications/progress.ts'
 import { answersOf, sameAnswer } from '#shared/applications/response.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { useUser } from '#web/session/session.tsx'
 import { formQueries, responseQueries } from '../application-queries.ts'
@@ -39,7 +40,7 @@ export function LeftOnDevice({ response }: { response: ResponseOverview }) {
   const { data: left = [] } = useQuery({ queryKey, ...query, enabled })
   const isLeft = enabled && left.length > 0
   const { data: form } = useQuery({ ...formQueries.find(response.applicationFormId), enabled: isLeft })
-  const now = useNow(form ? Date.parse(form.dueDate) : Infinity)
+  const now = useNow(form ? lastMoment(form.dueDate) : Infinity)
   if (!isLeft || !form) return null
   const discard = async () => {
     const { dropDraft } = await import('#web/autosave/device/left-answers.ts')

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { isDraft, type ResponseOverview } from '#shared/applications/progress.ts'
 import { isOngoingRow, type RowState, stateOf, told } from '#shared/applications/told.ts'
 import { closedWords, isAnnounced, takesAnswers } from '#shared/forms/form.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { formatZoned, ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import type { Column } from '#web/kit/list/column.ts'
@@ -135,7 +136,7 @@ function Action({ response, row: { role, progress } }: Required<Pick<Line, 'resp
 /** How to continue a draft, or that it is too early or too late. */
 function DraftAction({ response: { applicationFormId: formId, formIsActive } }: Pick<Line, 'response'>) {
   const { data: form } = useQuery({ ...formQueries.find(formId), enabled: formIsActive })
-  const now = useNow(form ? Date.parse(form.dueDate) : Infinity)
+  const now = useNow(form ? lastMoment(form.dueDate) : Infinity)
   if (!formIsActive) return <span className="muted">Application Closed</span>
   if (!form) return null
   if (isAnnounced(form, now))
@@ -167,7 +168,7 @@ const Empty = ({ kind }: Pick<Props, 'kind'>) => (
 /** Leads to the active form, as long as it accepts answers. */
 function GoApply() {
   const { data: form } = useQuery(formQueries.active())
-  const now = useNow(form ? Date.parse(form.dueDate) : Infinity)
+  const now = useNow(form ? lastMoment(form.dueDate) : Infinity)
   return (
     form &&
     takesAnswers(form, now) && (

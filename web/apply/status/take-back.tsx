@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { responses } from '#shared/applications/own-routes.ts'
 import type { ResponseOverview } from '#shared/applications/progress.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { client } from '#web/api/client.ts'
 import { useNow } from '#web/kit/ui/clock.ts'
@@ -32,7 +33,7 @@ const wordsOf = (act: Act, { isWithdrawn }: ResponseOverview) =>
 export function TakeBack({ response }: { response: ResponseOverview }) {
   const [asked, setAsked] = useState<Act>()
   const { data: form } = useQuery(formQueries.find(response.applicationFormId))
-  const now = useNow(form ? Date.parse(form.dueDate) : Infinity)
+  const now = useNow(form ? lastMoment(form.dueDate) : Infinity)
   const isReopenable = form !== undefined && mayReopen(response, form, now)
   const isWithdrawable = mayWithdraw(response)
   if (!isReopenable && !isWithdrawable && !asked) return null

@@ -102,7 +102,6 @@ function DueDate({ draft: { form, base, change } }: { draft: FormDraft }) {
     )
   return (
     <DateTimeField
-      step={1}
       id={fieldId('dueDate')}
       label="Due date"
       value={form.dueDate}

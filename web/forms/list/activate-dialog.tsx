@@ -1,4 +1,5 @@
 import { isAnnounced, type ListedForm } from '#shared/forms/form.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { ChangeDialog, Stops } from '../change-dialog.tsx'
@@ -36,7 +37,7 @@ export function ActivateDialog({ form, forms, onClose }: AboutFormProps) {
 function Outcome({ form }: { form: ListedForm }) {
   const { semester, dueDate, opensAt = '' } = form
   const now = useNow()
-  if (Date.parse(dueDate) < now.getTime())
+  if (lastMoment(dueDate) < now.getTime())
     return `The due date of ${semester} has passed, so it takes no applications until you move it.`
   if (!isAnnounced({ ...form, isActive: true }, now)) return `From now on ${semester} takes applications.`
   return (

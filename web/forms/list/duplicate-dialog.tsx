@@ -79,7 +79,6 @@ export function DuplicateDialog({ form, forms, onClose }: AboutFormProps) {
             onChange={({ target }) => setCopy({ ...copy, id: target.value })}
           />
           <DateTimeField
-            step={1}
             label="Due date"
             value={copy.dueDate}
             problem={errors.dueDate}

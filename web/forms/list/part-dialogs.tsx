@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { fixedWord, type FormSource } from '#shared/forms/form-source.ts'
 import { type ApplicationForm, everOpen } from '#shared/forms/form.ts'
 import { withFixedRoles } from '#shared/forms/open-roles.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { DateTimeField } from '#web/kit/dates/date-time-field.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
@@ -47,7 +48,6 @@ export const DueDateDialog = (props: AboutFormProps) => (
       <>
         <p className="muted">Until this time, by the server's clock, answers are saved and submitted.</p>
         <DateTimeField
-          step={1}
           label="Due date"
           value={form.dueDate}
           problem={form.dueDate ? undefined : 'Choose date and time.'}
@@ -61,7 +61,7 @@ export const DueDateDialog = (props: AboutFormProps) => (
   </PartDialog>
 )
 
-const isPast = (dueDate: string) => Date.parse(dueDate) <= serverNow().getTime()
+const isPast = (dueDate: string) => lastMoment(dueDate) < serverNow().getTime()
 
 interface Props extends AboutFormProps {
   title: string

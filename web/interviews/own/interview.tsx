@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useEffect, useRef, useState } from 'react'
 import type { OwnInterview } from '#shared/interviews/interview-booking.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import { MeetingPlace } from '#web/interviews/meeting-place.tsx'
 import { MeetingTime } from '#web/kit/dates/meeting-time.tsx'
@@ -22,7 +23,7 @@ interface Props {
 export function Interview(props: Props) {
   const { role, state, booking } = props.interview
   const [isMoving, setMoving] = useState(false)
-  const end = booking ? Date.parse(booking.changeUntil ?? '') : Infinity
+  const end = booking ? lastMoment(booking.changeUntil ?? '') : Infinity
   const isOpen = useNow(end).getTime() < end && state !== 'over'
   const name = chapterRoles.nameOf(role)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -13,12 +13,10 @@ interface Props {
   onChange: (iso: string) => void
   problem?: string | undefined
   id?: string
-  /** 1 for times to the second. */
-  step?: number
 }
 
 /** Date, time and their zone, with the same time in the viewer's own zone below. */
-export function DateTimeField({ label, value, onChange, problem, id, step = 60 }: Props) {
+export function DateTimeField({ label, value, onChange, problem, id }: Props) {
   const ownId = useId()
   const fieldId = id ?? ownId
   const [zone, setZone] = useState(ownZone)
@@ -49,9 +47,9 @@ export function DateTimeField({ label, value, onChange, problem, id, step = 60 }
           <Input
             type="datetime-local"
             id={fieldId}
-            step={step}
+            step={60}
             max={latestInput}
-            value={skipped || inputValue(value, zone)}
+            value={skipped ? skipped.slice(0, 16) : inputValue(value, zone)}
             hasError={problem !== undefined}
             aria-invalid={problem !== undefined}
             aria-describedby={`${fieldId}-note`}

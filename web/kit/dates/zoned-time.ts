@@ -10,9 +10,9 @@ export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const isTime = (iso: string) => !Number.isNaN(Date.parse(iso))
 
-/** A time as browsers write it in fields: without seconds if they are 0. Otherwise React would overwrite a field during typing. */
+/** A time as fields have it: to the minute, as times are shown. */
 export const inputValue = (iso: string, timeZone: string) =>
-  isTime(iso) ? wallTime(iso, timeZone).replace(/:00$/, '') : ''
+  isTime(iso) ? wallTime(iso, timeZone).slice(0, 16) : ''
 
 /** With it, browsers take four digits for the year, and go on to the hour after them. */
 export const latestInput = '9999-12-31T23:59'

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { formNeeds } from '#shared/decisions/need-routes.ts'
 import { type ListedForm, takesAnswers } from '#shared/forms/form.ts'
 import { seasonEvents } from '#shared/forms/season-dates.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { isOpenTo, pathTo } from '#shared/kernel/pages.ts'
 import { mayDecide } from '#shared/kernel/permissions.ts'
 import { counted } from '#shared/kernel/wording.ts'
@@ -46,10 +47,10 @@ export default function FormList() {
 /** A form with its state and the links to its pages. */
 function FormEntry({ form, isCurrent }: { form: ListedForm; isCurrent: boolean }) {
   const { id, semester, dueDate, decisionsReleased } = form
-  const now = useNow(Date.parse(dueDate))
+  const now = useNow(lastMoment(dueDate))
   const user = useUser()
   const isDeciding = mayDecide(user)
-  const isUndecided = !decisionsReleased && now > new Date(dueDate)
+  const isUndecided = !decisionsReleased && now.getTime() > lastMoment(dueDate)
   const figures = useQuery({ ...needsQuery(id), enabled: isDeciding && isCurrent }).data
   const hasSubmissions = figures && figures.submitted + figures.unseen > 0
   return (
