@@ -1,19 +1,17 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Item } from '#functions/store/table/item.ts'
 import { openIdentities } from '#local/testing/identities.ts'
-import { openTestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { openScene } from '#local/testing/scene.ts'
 import { checkTable, readTable } from './check-table.ts'
 
 let table: Item[]
-beforeAll(async () => {
-  const portal = await openTestPortal()
+test.beforeAll(async () => {
   const people = await openIdentities(portal)
   await openScene(portal, people, 'scored')
   await openScene(portal, await openIdentities(portal), 'attached')
   await openScene(portal, await openIdentities(portal), 'changing')
   table = await readTable()
-  return () => portal.close()
 })
 
 const sorted = (sk: string) => (item: Item) => item.sk.startsWith(sk)

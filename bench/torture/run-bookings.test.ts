@@ -1,12 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { runBookings, runOneSlot } from './run-bookings.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 test.each(['reliable', 'lossy'])(
   'over a %s network, slots, rows and people agree, and no one is double-booked',

@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { chanceOf } from '#local/demo/many/chance.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { plantedFaults, withFault } from './planted-faults.ts'
 import { openPeople, runHistory } from './run-history.ts'
 
@@ -11,12 +12,10 @@ const size = { clients: 10, applications: 2, operations: 600, extending: 0.15, p
 /** A history of a server without a planted fault is checked at its end. */
 const whole = { ...size, operations: 200, pause: 200 }
 
-let portal: TestPortal
 let people: Person[]
-beforeAll(async () => {
-  portal = await openTestPortal({ now: () => new Date() })
+test.override({ portalOptions: { now: () => new Date() } })
+test.beforeAll(async () => {
   people = await openPeople(portal, size)
-  return () => portal.close()
 })
 
 test('over a lossy network, no acknowledged save is lost and nothing happens twice', async () => {

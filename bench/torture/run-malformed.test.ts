@@ -1,12 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { runMalformed } from './run-malformed.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 // A short version of `npm run bench -- S3`.
 test('malformed requests never crash a route, reveal data or store anything', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Chance, chanceOf } from '#local/demo/many/chance.ts'
 import { done } from '#local/testing/identities.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing } from '#local/testing/reviewing.ts'
 import { type Fault, inTrouble, plantStoreFaults } from '#local/testing/store-faults.ts'
 import {
@@ -16,11 +17,6 @@ import {
 } from './run-moments.ts'
 
 // A short version of `npm run bench -- moments`.
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 test('exactly the saves that arrive within a minute after the deadline are stored', async () => {
   expect(await runDeadline(portal, 20)).toEqual([])

@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { chanceOf } from '#local/demo/many/chance.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { inTrouble, plantStoreFaults, type Trouble } from '#local/testing/store-faults.ts'
 import { runStoreFaults } from './run-store-faults.ts'
 
@@ -16,12 +17,6 @@ const only = [
   'applications.submit',
   'reviews.save',
 ]
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 test('under any store fault, a request takes effect completely or not at all', async () => {
   const { violations, cases } = await runStoreFaults(portal, { seed: 1, faults: 2, only })

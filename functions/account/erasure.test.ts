@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { localSettings } from '#local/settings.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import {
   openReviewing,
   read,
@@ -20,10 +21,9 @@ import { attachFile } from '#local/testing/uploads.ts'
 import { savedOutcome } from '#shared/fair/saved-scenario.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 
-let portal: TestPortal
 let reviewing: Reviewing
-beforeAll(async () => {
-  portal = await openTestPortal({ now: () => new Date() })
+test.override({ portalOptions: { now: () => new Date() } })
+test.beforeAll(async () => {
   const [start, ...others] = smallForm.sections
   const resume = {
     questionId: 'resume',
@@ -35,7 +35,6 @@ beforeAll(async () => {
     dueDate: new Date(Date.now() + 86_400_000).toISOString(),
     sections: [{ ...start!, questions: [...start!.questions, resume] }, ...others],
   })
-  return () => portal.close()
 })
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,15 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { openReviewing, submit, write } from '#local/testing/reviewing.ts'
+import { expect } from 'vitest'
+import { portal, test } from '#local/testing/portal-test.ts'
+import { submit, write } from '#local/testing/reviewing.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
-
-test('a person gets everything that is stored about them: record, answers, status', async () => {
-  const { application, form } = await openReviewing(portal)
+test('a person gets everything that is stored about them: record, answers, status', async ({ season }) => {
+  const { application, form } = season
   const { applicant, id } = await application(['engineer'])
   const { answer } = await applicant.calls.account.data({})
   expect(answer.person).toMatchObject({
@@ -27,8 +21,9 @@ test('a person gets everything that is stored about them: record, answers, statu
   expect(JSON.stringify(answer.applications[0]!.response)).toContain('to help')
 })
 
-test('a person never gets what reviewers wrote, the records, or an unreleased decision', async () => {
-  const reviewing = await openReviewing(portal)
+test('a person never gets what reviewers wrote, the records, or an unreleased decision', async ({
+  season: reviewing,
+}) => {
   const { applicant, responseId, reviewer, assignment } = await reviewing.assigned()
   await write(reviewer, assignment, { scores: { skill: 4, care: 3 }, comments: { craft: 'a quiet remark' } })
   await submit(reviewer, assignment, 1)

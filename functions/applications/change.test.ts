@@ -1,17 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, type Reviewing, submit as submitReview, write } from '#local/testing/reviewing.ts'
 import type { AnswerValue, ApplicationResponse } from '#shared/applications/response.ts'
 import { gracePeriod } from '#shared/forms/form.ts'
 
-let portal: TestPortal
 let reviewing: Reviewing
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   reviewing = await openReviewing(portal)
-  return () => portal.close()
 })
 
 const answersIn = ({ sectionResponses }: ApplicationResponse): Record<string, AnswerValue> =>
@@ -352,8 +350,7 @@ test('erasing a person erases their change too', async () => {
   expect(JSON.stringify(left)).not.toMatch(/second thoughts|to help/)
 })
 
-test('a section added during a discarded change starts above what tabs may show', async () => {
-  const own = await openReviewing(portal)
+test('a section added during a discarded change starts above what tabs may show', async ({ season: own }) => {
   const { applicant, id } = await own.application()
   const { reopen: begin, open, save, discard, find } = applicant.calls.applications
   const { dateSubmitted } = await overview(applicant)
@@ -391,8 +388,7 @@ test('a section added during a discarded change starts above what tabs may show'
   expect((await write('in the tab again', 1)).status).toBe(409)
 })
 
-test('a section named like an object’s property works like any other', async () => {
-  const own = await openReviewing(portal)
+test('a section named like an object’s property works like any other', async ({ season: own }) => {
   const { applicant, id } = await own.application()
   const { open, discard } = applicant.calls.applications
   const { form, version } = (await own.lead.calls.forms.source({ params: own.params })).answer

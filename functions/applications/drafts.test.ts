@@ -1,13 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 
 async function begin(formId: string, person?: Person) {
   const by = person ?? (await portal.person())
@@ -34,8 +29,8 @@ const answer = ({ by, id }: Awaited<ReturnType<typeof begin>>, why: string) =>
     }),
   )
 
-test('a super reviewer sees who has begun and how far, and nothing that was written', async () => {
-  const { form, params, lead } = await openDeciding(portal)
+test('a super reviewer sees who has begun and how far, and nothing that was written', async ({ season }) => {
+  const { form, params, lead } = season
   const blank = await begin(form.id)
   const written = await begin(form.id)
   await answer(written, 'A secret reason.')
@@ -55,8 +50,8 @@ test('a super reviewer sees who has begun and how far, and nothing that was writ
   expect(JSON.stringify([listed, found])).not.toMatch(/secret|engineer/)
 })
 
-test('only applications that aren’t submitted or withdrawn are drafts', async () => {
-  const { form, params, lead, application } = await openDeciding(portal)
+test('only applications that aren’t submitted or withdrawn are drafts', async ({ season }) => {
+  const { form, params, lead, application } = season
   const { by, id } = await begin(form.id)
   await application(['engineer'], by)
   const drafts = async () => (await done(lead.calls.applications.drafts({ params }))).drafts.length
@@ -70,8 +65,8 @@ test('only applications that aren’t submitted or withdrawn are drafts', async 
   expect(found).toHaveLength(1)
 })
 
-test('drafts that were erased since they were listed are left out', async () => {
-  const { form, params, lead } = await openDeciding(portal)
+test('drafts that were erased since they were listed are left out', async ({ season }) => {
+  const { form, params, lead } = season
   const [gone, kept] = [await begin(form.id), await begin(form.id)]
   const { eraseResponse } = await import('#functions/store/applications/response-erasure.ts')
   await eraseResponse(gone.id, gone.by.id, portal.clock.now)
@@ -80,8 +75,8 @@ test('drafts that were erased since they were listed are left out', async () => 
   expect(drafts.map(({ responseId }) => responseId)).toEqual([kept.id])
 })
 
-test('nobody finds their own draft among them', async () => {
-  const { form, params, lead } = await openDeciding(portal)
+test('nobody finds their own draft among them', async ({ season }) => {
+  const { form, params, lead } = season
   const { by, id } = await begin(form.id)
   await portal.giveRole(by.id, 'super-reviewer')
   expect((await done(by.calls.applications.drafts({ params }))).drafts).toEqual([])
@@ -90,8 +85,8 @@ test('nobody finds their own draft among them', async () => {
   expect((await done(lead.calls.applications.draftProgress({ params, query }))).drafts).toHaveLength(1)
 })
 
-test('a call is about 25 drafts at most, and only about those of its form', async () => {
-  const { form, params, lead } = await openDeciding(portal)
+test('a call is about 25 drafts at most, and only about those of its form', async ({ season }) => {
+  const { form, params, lead } = season
   const { id } = await begin(form.id)
   const other = await openDeciding(portal)
   const elsewhere = await begin(other.form.id)

@@ -1,15 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { saveAnswers } from '#local/testing/applying.ts'
 import { openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 
 const day = 24 * 60 * 60_000
 

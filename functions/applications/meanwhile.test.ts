@@ -1,20 +1,18 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { answersOf, saveAnswers } from '#local/testing/applying.ts'
 import { changeForm } from '#local/testing/change-form.ts'
-import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
+import { afterDeadline } from '#local/testing/deciding.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import { longSections } from '#local/testing/small-form.ts'
 import type { AnswerValue } from '#shared/applications/response.ts'
 
 // What an applicant's call has read is changed in another tab, or by the team, before the call writes.
-let portal: TestPortal
 let reviewing: Reviewing
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   reviewing = await openReviewing(portal)
-  return () => portal.close()
 })
 
 const save = (
@@ -238,8 +236,9 @@ test('an application withdrawn or reopened in two tabs at once is so in both', a
   expect([changed.status, changed.answer?.change?.number]).toEqual([200, 1])
 })
 
-test('once decisions are frozen, nothing is withdrawn or opened, and no change begins', async () => {
-  const deciding = await openDeciding(portal)
+test('once decisions are frozen, nothing is withdrawn or opened, and no change begins', async ({
+  season: deciding,
+}) => {
   const opening = portal.clock.now
   for (const name of ['withdraw', 'reopen', 'change'] as const) {
     portal.clock.now = opening

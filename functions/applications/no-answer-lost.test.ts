@@ -1,17 +1,15 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { longSections } from '#local/testing/small-form.ts'
 import type { ApplicationResponse } from '#shared/applications/response.ts'
 import type { SavedSection, SaveConflict } from '#shared/applications/save.ts'
 import type { Section } from '#shared/forms/form.ts'
 
-let portal: TestPortal
 let applicant: Person
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   applicant = await portal.person()
-  return () => portal.close()
 })
 
 type QuestionName = 'why' | 'how' | 'nickname'

@@ -1,14 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { saveAnswers } from '#local/testing/applying.ts'
 import { costOf } from '#local/testing/costs.ts'
-import { needsCosts, openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { needsCosts } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { smallForm } from '#local/testing/small-form.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 test('opening a form creates an empty response, listed as an active application', async () => {
   const form = await portal.form()

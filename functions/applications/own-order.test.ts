@@ -1,16 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { saveAnswers } from '#local/testing/applying.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { nameOf, openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 
-let portal: TestPortal
 let reviewing: Reviewing
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 /** The small form, in which applicants put their roles in order. */
 async function open(ordersRoles = true) {

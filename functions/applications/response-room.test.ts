@@ -1,15 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { answersOf, saveAnswers } from '#local/testing/applying.ts'
 import { changeForm } from '#local/testing/change-form.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 const question = { questionType: 'short-answer', questionText: 'Anything?', optional: true } as const
 

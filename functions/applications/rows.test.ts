@@ -1,15 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { costOfFiftyRows } from '#local/testing/large-calls.ts'
-import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { needsCosts, type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 
-let portal: TestPortal
 let reviewing: Reviewing
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   reviewing = await openReviewing(portal)
-  return () => portal.close()
 })
 
 const rowOf = async (responseId: string, person?: Person) =>
@@ -323,8 +321,9 @@ test('a thousand rows are one page, and the first call says that there are no mo
   expect(answer.next).toBeNull()
 })
 
-test('addresses are copied once each, without friends, and that is recorded', async () => {
-  const reviewing = await openReviewing(portal)
+test('addresses are copied once each, without friends, and that is recorded', async ({
+  season: reviewing,
+}) => {
   const { lead, params } = reviewing
   const [one, known] = [
     await reviewing.application(['engineer', 'bootcamp']),

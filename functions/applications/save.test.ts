@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { answersOf, saveAnswers } from '#local/testing/applying.ts'
 import { billsOf } from '#local/testing/costs.ts'
-import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { needsCosts, type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import type { AnswerValue } from '#shared/applications/response.ts'
 import type { SaveConflict } from '#shared/applications/save.ts'
 import { type ApplicationForm, gracePeriod } from '#shared/forms/form.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 async function opened(given: Partial<ApplicationForm> = {}) {
   const form = await portal.form(given)

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { mostViews, type ViewContent } from '#shared/applications/saved-view.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 const lead = () => portal.person({ role: 'super-reviewer' })
 const content: ViewContent = { name: 'No reviewers', page: 'allApplications', query: 'reviewed=unassigned' }

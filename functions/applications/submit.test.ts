@@ -1,17 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { saveAnswers } from '#local/testing/applying.ts'
 import { changeForm } from '#local/testing/change-form.ts'
 import { billsOf } from '#local/testing/costs.ts'
-import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { needsCosts, type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { AnswerValue } from '#shared/applications/response.ts'
 import { type ApplicationForm, gracePeriod } from '#shared/forms/form.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 async function filled(values: Record<string, AnswerValue>, given: Partial<ApplicationForm> = {}) {
   const form = await portal.form(given)

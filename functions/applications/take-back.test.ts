@@ -1,13 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { saveAnswers } from '#local/testing/applying.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import type { AnswerValue } from '#shared/applications/response.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 const save = (person: Person, responseId: string, base: number, values: Record<string, AnswerValue>) =>
   saveAnswers(person, responseId, values, { base })

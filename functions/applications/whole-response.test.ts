@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { attachFile } from '#local/testing/uploads.ts'
 import type { AnswerValue, ApplicationResponse } from '#shared/applications/response.ts'
 import type { SaveConflict } from '#shared/applications/save.ts'
 import { type ApplicationForm, gracePeriod } from '#shared/forms/form.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 async function opened(given: Partial<ApplicationForm> = {}) {
   const form = await portal.form(given)

@@ -1,22 +1,16 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import {
-  openTestPortal,
-  type Person,
-  testPassword,
-  type TestPortal,
-} from '#local/testing/open-test-portal.ts'
+import { type Person, testPassword } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { inTrouble, plantStoreFaults } from '#local/testing/store-faults.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
 
-let portal: TestPortal
 let lead: Person
-beforeAll(async () => {
-  portal = await openTestPortal({ allowedEmailDomains: 'example.edu' })
+test.override({ portalOptions: { allowedEmailDomains: 'example.edu' } })
+test.beforeAll(async () => {
   lead = await portal.person({ role: 'super-reviewer' })
-  return () => portal.close()
 })
 
 let count = 0

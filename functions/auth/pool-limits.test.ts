@@ -5,14 +5,10 @@ import {
   LimitExceededException,
   TooManyRequestsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openTestPortal, testPassword, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { afterEach, expect, vi } from 'vitest'
+import { testPassword } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 afterEach(() => void vi.restoreAllMocks())
 
 const said = { message: 'Rate exceeded', $metadata: {} }

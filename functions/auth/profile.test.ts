@@ -1,14 +1,9 @@
 import { AdminUpdateUserAttributesCommand } from '@aws-sdk/client-cognito-identity-provider'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { saveAnswers } from '#local/testing/applying.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 
 let count = 0
 const newAddress = () => `new${count++}@example.edu`

@@ -1,13 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { usualPreferences } from '#local/testing/many-at-once.ts'
-import { openTestPortal, testPassword, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { openReviewing } from '#local/testing/reviewing.ts'
+import { testPassword } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal({ allowedEmailDomains: 'umd.edu, *.umd.edu, example.edu' })
-  return () => portal.close()
-})
+test.override({ portalOptions: { allowedEmailDomains: 'umd.edu, *.umd.edu, example.edu' } })
 
 let count = 0
 const newAddress = (domain = 'umd.edu') => `person${count++}@${domain}`
@@ -123,8 +119,9 @@ test.each([
 const eraseWhoIsDue = async () =>
   (await import('#functions/events/erasure.ts')).handler({ time: portal.clock.now.toISOString() })
 
-test('registering an address again leaves no assignment of its earlier account', async () => {
-  const reviewing = await openReviewing(portal)
+test('registering an address again leaves no assignment of its earlier account', async ({
+  season: reviewing,
+}) => {
   const { id: responseId } = await reviewing.application()
   const former = await portal.person({ isVerified: false, email: newAddress(), role: 'reviewer' })
   const assignment = { kind: 'review', responseId, role: 'engineer', reviewerId: former.id } as const

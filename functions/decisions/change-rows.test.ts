@@ -1,13 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { afterDeadline, type Deciding, openDeciding } from '#local/testing/deciding.ts'
-import { onOnePortal } from '#local/testing/one-portal.ts'
-import type { TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 
-let portal: TestPortal
 let deciding: Deciding
-onOnePortal(async (opened) => {
-  portal = opened
+test.beforeEach(async () => {
   deciding = await openDeciding(portal)
 })
 
@@ -168,8 +165,7 @@ test('a call that names a row twice is refused', async () => {
   expect(answers.map(({ status }) => status)).toEqual([400, 400])
 })
 
-test('rows of another form are not decided', async () => {
-  const other = await openDeciding(portal)
+test('rows of another form are not decided', async ({ season: other }) => {
   const { id: responseId } = await other.application()
   const rows = [{ responseId, role: 'engineer' as const, seen: 0 }]
   const { outcomes } = (

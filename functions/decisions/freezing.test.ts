@@ -1,26 +1,24 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { costOf } from '#local/testing/costs.ts'
 import { afterDeadline, type Deciding, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
-import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { needsCosts, type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { mostRows } from '#shared/applications/row-routes.ts'
 import { freezePause, frozenByCall, mostPreviewed } from '#shared/decisions/release.ts'
 
 /** Three calls of a freezing. */
 const count = 2 * frozenByCall + 100
 
-let portal: TestPortal
 let deciding: Deciding
 let responseIds: string[]
 let other: Person
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   deciding = await openDeciding(portal)
   responseIds = await deciding.rowsOf(count, 1)
   other = await portal.person({ role: 'super-reviewer' })
   await decideAll('denied')
   portal.clock.now = afterDeadline
   await portal.stream.settled()
-  return () => portal.close()
 })
 afterEach(async () => {
   await deciding.unfreeze()

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { changeForm } from '#local/testing/change-form.ts'
 import { type Deciding, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { onOnePortal } from '#local/testing/one-portal.ts'
-import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { portal, start, test } from '#local/testing/portal-test.ts'
 import { reopen, submit, write } from '#local/testing/reviewing.ts'
 import type { Rsvp } from '#shared/applications/review-status.ts'
 import type { SettableStatus } from '#shared/decisions/decision.ts'
 
 // What a decision is based on changes after it was read and before the decision is written.
-let portal: TestPortal
 let deciding: Deciding
 /** Opens a form of its own, before its deadline, as each test does at its beginning. */
-const openForm = onOnePortal(async (opened) => {
-  portal = opened
+async function openForm() {
+  portal.clock.now = new Date(start)
   deciding = await openDeciding(portal)
-})
+}
+test.beforeEach(openForm)
 
 type Application = Awaited<ReturnType<Deciding['application']>>
 

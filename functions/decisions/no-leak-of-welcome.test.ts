@@ -1,13 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { afterDeadline, type Deciding, openDeciding } from '#local/testing/deciding.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { everything, same, type Twin, twins } from './testing-twins.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 /** Changes what a form says to new members. */
 async function welcomeWith(text: string | undefined, { lead, params }: Deciding) {
@@ -19,8 +13,7 @@ async function welcomeWith(text: string | undefined, { lead, params }: Deciding)
 
 const kickoff = 'Come to the **kickoff**.'
 
-test('before the release no answer reveals whether a form says what’s next', async () => {
-  const deciding = await openDeciding(portal)
+test('before the release no answer reveals whether a form says what’s next', async ({ season: deciding }) => {
   const people = await twins(portal, deciding, 2)
   const reviewer = await deciding.reviewer()
   const { responseId } = people[0]!

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { openDeciding } from '#local/testing/deciding.ts'
+import { expect } from 'vitest'
 import { done } from '#local/testing/identities.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { submit, write } from '#local/testing/reviewing.ts'
 import { everything, same, type Twin, twins } from './testing-twins.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
-
-test('a decision changes no byte of any answer to reviewers and interviewers', async () => {
-  const deciding = await openDeciding(portal)
+test('a decision changes no byte of any answer to reviewers and interviewers', async ({
+  season: deciding,
+}) => {
   const people: Twin[] = []
   for (const { responseId } of await twins(portal, deciding, 2)) {
     const reviewer = await deciding.reviewer()
@@ -31,8 +25,9 @@ test('a decision changes no byte of any answer to reviewers and interviewers', a
   expect(await same(people)).toEqual(before)
 })
 
-test('a discussion changes no answer to its applicant or to those still scoring', async () => {
-  const deciding = await openDeciding(portal)
+test('a discussion changes no answer to its applicant or to those still scoring', async ({
+  season: deciding,
+}) => {
   const applicants = await twins(portal, deciding, 2)
   const done = await deciding.reviewer()
   const pending: Twin[] = []
@@ -54,8 +49,9 @@ test('a discussion changes no answer to its applicant or to those still scoring'
   expect((await done.calls.reviews.discussion({ params })).answer.notes).toHaveLength(2)
 })
 
-test('until the release a board member gets the same answers whatever was decided', async () => {
-  const deciding = await openDeciding(portal)
+test('until the release a board member gets the same answers whatever was decided', async ({
+  season: deciding,
+}) => {
   const { params, lead } = deciding
   const [{ responseId }] = (await twins(portal, deciding, 1)) as [Twin]
   const only = await deciding.application(['bootcamp'])
@@ -82,8 +78,7 @@ test('until the release a board member gets the same answers whatever was decide
   expect((await told()).rows.rows).toEqual([])
 })
 
-test('those still scoring find no decision in lists, messages or records', async () => {
-  const deciding = await openDeciding(portal)
+test('those still scoring find no decision in lists, messages or records', async ({ season: deciding }) => {
   const { params, lead } = deciding
   const people = await twins(portal, deciding, 2)
   const colleague = await portal.person({ role: 'super-reviewer' })

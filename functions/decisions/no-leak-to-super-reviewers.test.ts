@@ -1,18 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { submit, write } from '#local/testing/reviewing.ts'
 import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import type { RecordPage } from '#shared/records/record.ts'
 import { everything, type Twin } from './testing-twins.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 const rowOf = ({ responseId }: { responseId: string }) => ({ responseId, role: 'engineer' as const })
 

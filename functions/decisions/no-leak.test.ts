@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { afterDeadline, extendedUntil, openDeciding } from '#local/testing/deciding.ts'
+import { expect } from 'vitest'
+import { afterDeadline, extendedUntil } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { at, book, openInterviewing, time } from '#local/testing/interviewing.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
 import { everything, now, same, type Twin, twins } from './testing-twins.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
-
-test('until the release, a decision changes no byte of any answer to its applicant', async () => {
-  const deciding = await openDeciding(portal)
+test('until the release, a decision changes no byte of any answer to its applicant', async ({
+  season: deciding,
+}) => {
   const people = await twins(portal, deciding, 3)
   const [accepted, denied, waiting] = people as [Twin, Twin, Twin]
   const { params, lead } = deciding
@@ -47,8 +42,9 @@ test('until the release, a decision changes no byte of any answer to its applica
   expect(other['decisions.letter']).toContain('We are sorry')
 })
 
-test('a decision changes no byte for an applicant changing their submission', async () => {
-  const deciding = await openDeciding(portal)
+test('a decision changes no byte for an applicant changing their submission', async ({
+  season: deciding,
+}) => {
   const people = await twins(portal, deciding, 2)
   const { params, lead } = deciding
   for (const { calls, responseId } of people)
@@ -64,8 +60,9 @@ test('a decision changes no byte for an applicant changing their submission', as
   await same(people)
 })
 
-test('whether an application can be taken back does not reveal whether it was decided', async () => {
-  const deciding = await openDeciding(portal)
+test('whether an application can be taken back does not reveal whether it was decided', async ({
+  season: deciding,
+}) => {
   const [decided, undecided] = (await twins(portal, deciding, 2)) as [Twin, Twin]
   await deciding.decide(decided.responseId, 'denied')
   const withdraw = ({ calls, responseId }: Twin) =>
@@ -73,8 +70,9 @@ test('whether an application can be taken back does not reveal whether it was de
   expect([(await withdraw(decided)).status, (await withdraw(undecided)).status]).toEqual([200, 200])
 })
 
-test('release and freezing don’t tell a super reviewer about their own application', async () => {
-  const deciding = await openDeciding(portal)
+test('release and freezing don’t tell a super reviewer about their own application', async ({
+  season: deciding,
+}) => {
   const [own, other] = (await twins(portal, deciding, 2)) as [Twin, Twin]
   for (const role of ['engineer', 'bootcamp'] as const)
     await deciding.decide(other.responseId, 'denied', { role })
@@ -156,8 +154,7 @@ test('until the release, interviews and messages answer alike whatever was decid
   expect(await mailsOf(accepted)).toEqual(await mailsOf(denied))
 })
 
-test('until the release, more time answers alike whatever was decided', async () => {
-  const deciding = await openDeciding(portal)
+test('until the release, more time answers alike whatever was decided', async ({ season: deciding }) => {
   const { params, lead } = deciding
   const people = await twins(portal, deciding, 2)
   for (const { id: userId } of people)

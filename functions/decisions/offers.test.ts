@@ -1,12 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Deciding, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
-import { onOnePortal } from '#local/testing/one-portal.ts'
 import type { TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 
-let portal: TestPortal
 let deciding: Deciding
-onOnePortal(async (opened) => {
-  portal = opened
+test.beforeEach(async () => {
   deciding = await openDeciding(portal)
 })
 

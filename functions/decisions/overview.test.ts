@@ -1,15 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
-import { at as atTime, book, cancel, openInterviewing, time } from '#local/testing/interviewing.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { at as atTime, book, cancel, time } from '#local/testing/interviewing.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { submit, write } from '#local/testing/reviewing.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 const begin = async (formId: string) => {
   const person = await portal.person()
@@ -31,8 +26,8 @@ async function at<T>(time: string, doing: () => Promise<T>): Promise<T> {
 const overviewBy = async ({ calls }: Person, formId: string) =>
   done(calls.decisions.overview({ params: { formId } }))
 
-test('the overview shows when applications were begun, and how many are drafts', async () => {
-  const { form, lead, application } = await openDeciding(portal)
+test('the overview shows when applications were begun, and how many are drafts', async ({ season }) => {
+  const { form, lead, application } = season
   const first = await at('2026-09-20T15:00:00.000Z', () => begin(form.id))
   await at('2026-09-21T15:00:00.000Z', () => begin(form.id))
   await at('2026-09-21T16:00:00.000Z', () => begin(form.id))
@@ -45,8 +40,8 @@ test('the overview shows when applications were begun, and how many are drafts',
   expect(drafts).toBe(2)
 })
 
-test('an account that is deleted is no longer among those who began', async () => {
-  const { form, lead } = await openDeciding(portal)
+test('an account that is deleted is no longer among those who began', async ({ season }) => {
+  const { form, lead } = season
   const { person } = await begin(form.id)
   expect((await overviewBy(lead, form.id)).drafts).toBe(1)
   await done(person.calls.account.remove({ body: { confirmation: 'delete my account' } }))
@@ -65,8 +60,8 @@ test('the previous season has its days; one application for two roles counts onc
   expect(previous?.begun?.map(({ count }) => count)).toEqual([1])
 })
 
-test('the first review is timed on its row; later ones and interviews are not', async () => {
-  const { lead, params, assigned, assign, reviewer } = await openDeciding(portal)
+test('the first review is timed on its row; later ones and interviews are not', async ({ season }) => {
+  const { lead, params, assigned, assign, reviewer } = season
   const one = await assigned()
   const rowOf = async () => (await done(lead.calls.applications.rows({ params, query: {} }))).rows[0]
   expect(await rowOf()).not.toHaveProperty('firstReviewAt')
@@ -89,8 +84,7 @@ test('the first review is timed on its row; later ones and interviews are not', 
   expect(await rowOf()).toMatchObject({ firstReviewAt: '2026-10-02T12:00:00.000Z' })
 })
 
-test('decisions on what a super reviewer must still score change no answer', async () => {
-  const deciding = await openDeciding(portal)
+test('decisions on what a super reviewer must still score change no answer', async ({ season: deciding }) => {
   const { lead, params, assigned, assign, decide } = deciding
   const one = await assigned()
   const judge = await portal.person({ role: 'super-reviewer' })
@@ -105,8 +99,9 @@ test('decisions on what a super reviewer must still score change no answer', asy
   expect((await told(lead)).needs).not.toContainEqual({ what: 'undecided', count: 1 })
 })
 
-test('overview and home count who has no interview time, except for those scoring', async () => {
-  const interviewing = await openInterviewing(portal)
+test('overview and home count who has no interview time, except for those scoring', async ({
+  season: interviewing,
+}) => {
   const { lead, form, params, assign } = interviewing
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [atTime('15:00')]))

@@ -1,13 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { billsOf } from '#local/testing/costs.ts'
 import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
-import { needsCosts, openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
+import { needsCosts } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 
 /** The longest that a call can spend on the table: the 29 s that API Gateway waits, at 10 ms each. */
 const mostCalls = 2_900

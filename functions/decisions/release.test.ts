@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { afterDeadline, type Deciding, openDeciding, rsvpBy, smallLetters } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
-import { onOnePortal } from '#local/testing/one-portal.ts'
-import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { smallPlan } from '#local/testing/reviewing.ts'
 import { timeInWords } from '#shared/kernel/time-zone.ts'
 
-let portal: TestPortal
 let deciding: Deciding
-onOnePortal(async (opened) => {
-  portal = opened
+test.beforeEach(async () => {
   deciding = await openDeciding(portal)
 })
 

@@ -1,17 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  process.env.RELEASE_NEEDS_SECOND = 'true'
-  portal = await openTestPortal()
-  return () => portal.close()
-})
+// Handlers read it once, when the portal opens.
+process.env.RELEASE_NEEDS_SECOND = 'true'
 
-test('a deployment can require that a second super reviewer releases', async () => {
-  const deciding = await openDeciding(portal)
+test('a deployment can require that a second super reviewer releases', async ({ season: deciding }) => {
   const { id } = await deciding.application()
   await deciding.decide(id, 'accepted')
   portal.clock.now = afterDeadline

@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { mostTestLetters } from '#shared/decisions/release.ts'
 
-let portal: TestPortal
 let deciding: Deciding
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   deciding = await openDeciding(portal)
-  return () => portal.close()
 })
 
 const engineer = { decision: 'accepted', role: 'engineer' } as const

@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { sendFile, smallPdf } from '#local/testing/uploads.ts'
 
 const day = 86_400_000
 let later = 0
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal({ now: () => new Date(Date.now() + later) })
-  return () => portal.close()
-})
+test.override({ portalOptions: { now: () => new Date(Date.now() + later) } })
 
 const place = { sectionId: 'start', questionId: 'resume' }
 

@@ -1,14 +1,11 @@
 import type { SNSEvent } from 'aws-lambda'
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { mailEvent } from '#local/ses/mail-event.ts'
 import { saveAnswers } from '#local/testing/applying.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal({ now: () => new Date() })
-  return () => portal.close()
-})
+test.override({ portalOptions: { now: () => new Date() } })
 
 /** An application whose receipt meets this trouble at SES, and the receipt's name in the outbox. */
 async function submitted(...trouble: TestPortal['ses']['trouble']) {

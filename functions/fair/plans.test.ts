@@ -1,19 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { costOf } from '#local/testing/costs.ts'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, publishAll, type Reviewing, smallPlan } from '#local/testing/reviewing.ts'
 import type { PackedPlan } from '#shared/fair/assignment-plan.ts'
 import { assignedMeanwhile } from '#shared/reviews/assigning.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 
-let portal: TestPortal
 let reviewing: Reviewing
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 const review = (responseId: string, reviewerId: string): Assignment => ({
   kind: 'review',

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { submit, write } from '#local/testing/reviewing.ts'
 import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
 import { mostSavedRows, mostScenarios, savedOutcome, type SavedRow } from '#shared/fair/saved-scenario.ts'
 
-let portal: TestPortal
 let deciding: Deciding
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 const open = async (given: object = { isActive: false }) => (deciding = await openDeciding(portal, given))
 const list = async ({ calls }: Person) =>

@@ -1,15 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { attachFile, smallPdf } from '#local/testing/uploads.ts'
 
-let portal: TestPortal
 let reviewing: Reviewing
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   reviewing = await openReviewing(portal, { sections: [...smallForm.sections, work, designers] })
-  return () => portal.close()
 })
 
 const file = (questionId: string, questionText: string) => ({

@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { saveAnswers } from '#local/testing/applying.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { sendFile, smallPdf } from '#local/testing/uploads.ts'
 import { largestUpload } from '#shared/applications/upload.ts'
 import { gracePeriod } from '#shared/forms/form.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal({ now: () => new Date() })
-  return () => portal.close()
-})
+test.override({ portalOptions: { now: () => new Date() } })
 
 const day = 24 * 60 * 60_000
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))

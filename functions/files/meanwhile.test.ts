@@ -1,16 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { onOnePortal } from '#local/testing/one-portal.ts'
-import type { TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { inTrouble, plantStoreFaults } from '#local/testing/store-faults.ts'
 import { sendFile, smallPdf } from '#local/testing/uploads.ts'
 
 // What a file is attached to changes after it was read, and before the file is written.
-let portal: TestPortal
-onOnePortal(async (opened) => {
-  portal = opened
+test.beforeEach(async () => {
   await plantStoreFaults()
 })
 

@@ -1,16 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { attachFile } from '#local/testing/uploads.ts'
 
-let portal: TestPortal
 let reviewing: Reviewing
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   reviewing = await openReviewing(portal, { sections: [...smallForm.sections, shown, hidden, designers] })
-  return () => portal.close()
 })
 
 const file = (questionId: string) => ({

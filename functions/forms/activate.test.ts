@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { demoLetters, demoWeights } from '#local/demo/letters.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing } from '#local/testing/reviewing.ts'
 import { usualRoles } from '#shared/kernel/application-role.ts'
 
-let portal: TestPortal
 let author: Person
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   author = await portal.person({ role: 'super-reviewer' })
-  return () => portal.close()
 })
 
 const named = (formId: string) => ({ params: { formId } })
@@ -117,8 +115,8 @@ test('a duplicate has sections, letters and rubrics, but no applications', async
   expect((await lead.calls.applications.rows({ ...named(body.id), query: {} })).answer.rows).toEqual([])
 })
 
-test('changing the rubrics of a duplicate does not change those of the first form', async () => {
-  const { params, lead } = await openReviewing(portal)
+test('changing the rubrics of a duplicate does not change those of the first form', async ({ season }) => {
+  const { params, lead } = season
   const body = { id: `autumn-${randomUUID()}`, semester: 'Autumn 2027', dueDate: '2027-10-01T04:59:59Z' }
   await author.calls.forms.duplicate({ params, body })
   await lead.calls.reviews.saveRubric({

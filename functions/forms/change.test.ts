@@ -1,19 +1,17 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { demoLetters, demoWeights } from '#local/demo/letters.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { FormSource } from '#shared/forms/form-source.ts'
 import type { ApplicationForm, Section } from '#shared/forms/form.ts'
 import { usualRoles } from '#shared/kernel/application-role.ts'
 
-let portal: TestPortal
 let author: Person
 let other: Person
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   author = await portal.person({ role: 'super-reviewer' })
   other = await portal.person({ role: 'super-reviewer' })
-  return () => portal.close()
 })
 
 const [start, engineer] = smallForm.sections as [Section, Section]

@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { demoLetters, demoWeights } from '#local/demo/letters.ts'
 import { besideIds } from '#local/testing/beside-ids.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { QuestionType } from '#shared/forms/question-types.ts'
 import { FormId } from '#shared/kernel/identifier.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 test('without an active form the answer is "No active form!"', async () => {
   const { calls } = await portal.person()

@@ -1,19 +1,19 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { afterDeadline, extendedUntil, openDeciding, type Deciding } from '#local/testing/deciding.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { onOnePortal } from '#local/testing/one-portal.ts'
-import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { portal, start, test } from '#local/testing/portal-test.ts'
 import { smallRubric } from '#local/testing/reviewing.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
 
 // A form changes after an author's call has read it and before the call writes.
-let portal: TestPortal
 let deciding: Deciding
 /** Opens a form of its own, before its deadline, as each test does at its beginning. */
-const openForm = onOnePortal(async (opened) => {
-  portal = opened
+async function openForm() {
+  portal.clock.now = new Date(start)
   deciding = await openDeciding(portal)
-})
+}
+test.beforeEach(openForm)
 
 const forms = () => deciding.lead.calls.forms
 const source = async () => (await forms().source({ params: deciding.params })).answer

@@ -1,19 +1,17 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { saveAnswers, withdraw } from '#local/testing/applying.ts'
 import { changeForm } from '#local/testing/change-form.ts'
 import { done } from '#local/testing/identities.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { mostSectionsEver } from '#shared/forms/form-change.ts'
 import type { Section } from '#shared/forms/form.ts'
 import { usualRoles } from '#shared/kernel/application-role.ts'
 
-let portal: TestPortal
 let author: Person
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   author = await portal.person({ role: 'super-reviewer' })
-  return () => portal.close()
 })
 
 const [start, engineer] = smallForm.sections as [Section, Section]

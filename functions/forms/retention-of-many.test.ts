@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { send } from '#local/testing/messaging.ts'
-import { onOnePortal } from '#local/testing/one-portal.ts'
-import type { TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { smallPlan } from '#local/testing/reviewing.ts'
 import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
 
-let portal: TestPortal
 let deciding: Deciding
-onOnePortal(async (opened) => {
-  portal = opened
+test.beforeEach(async () => {
   deciding = await openDeciding(portal)
 })
 

@@ -1,17 +1,11 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { restEvent } from '#local/gateway/rest-event.ts'
 import { besideIds } from '#local/testing/beside-ids.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import type { Route } from '#shared/kernel/contract.ts'
 import { Problem, type ProblemCode } from '#shared/kernel/problem.ts'
 import type { Respond } from './handle.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 const route = {
   method: 'POST',

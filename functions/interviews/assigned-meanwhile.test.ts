@@ -1,17 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
 import { at, book, cancel, type Interviewing, openInterviewing, time } from '#local/testing/interviewing.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { onOnePortal } from '#local/testing/one-portal.ts'
-import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { read, write } from '#local/testing/reviewing.ts'
 
 // What is assigned to an interviewer, or written by them, changes at the moment of a booking.
-let portal: TestPortal
 let interviewing: Interviewing
-onOnePortal(async (opened) => {
-  portal = opened
+test.beforeEach(async () => {
   interviewing = await openInterviewing(portal)
 })
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { billsOf, costOf } from '#local/testing/costs.ts'
 import { afterDeadline } from '#local/testing/deciding.ts'
@@ -12,15 +12,13 @@ import {
   own,
   time,
 } from '#local/testing/interviewing.ts'
-import { onOnePortal } from '#local/testing/one-portal.ts'
-import { needsCosts, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { needsCosts } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { write } from '#local/testing/reviewing.ts'
 import { usualSettings } from '#shared/interviews/interview-booking.ts'
 
-let portal: TestPortal
 let interviewing: Interviewing
-onOnePortal(async (opened) => {
-  portal = opened
+test.beforeEach(async () => {
   interviewing = await openInterviewing(portal)
 })
 
@@ -189,8 +187,7 @@ async function giveTo(userId: string, responseId: string) {
 const inviteAll = (responseIds: readonly string[]) =>
   done(interviewing.invite(...responseIds.map((responseId) => ({ responseId, role: 'engineer' as const }))))
 
-test('no one has two interviews at once, in any role, form or part', async () => {
-  const second = await openInterviewing(portal)
+test('no one has two interviews at once, in any role, form or part', async ({ season: second }) => {
   const [one, other] = [await interviewing.reviewer(), await second.reviewer()]
   await done(interviewing.offer(one, [at('15:00')]))
   const clash = await second.offer(one, [at('15:15')])

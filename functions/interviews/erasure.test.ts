@@ -1,15 +1,13 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { book, type Interviewing, openInterviewing, own, time } from '#local/testing/interviewing.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 
-let portal: TestPortal
 let interviewing: Interviewing
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   interviewing = await openInterviewing(portal)
-  return () => portal.close()
 })
 
 const start = (hour: number) => `2026-10-12T${String(hour).padStart(2, '0')}:00:00.000Z`

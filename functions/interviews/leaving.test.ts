@@ -1,18 +1,16 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
 import { at, book, type Interviewing, openInterviewing, time } from '#local/testing/interviewing.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { onOnePortal } from '#local/testing/one-portal.ts'
-import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { usualSettings } from '#shared/interviews/interview-booking.ts'
 import { mostOffered } from '#shared/interviews/interview-slot.ts'
 
-let portal: TestPortal
 let interviewing: Interviewing
-onOnePortal(async (opened) => {
-  portal = opened
+test.beforeEach(async () => {
   interviewing = await openInterviewing(portal)
 })
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
 import {
@@ -11,15 +11,13 @@ import {
   time,
 } from '#local/testing/interviewing.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { onOnePortal } from '#local/testing/one-portal.ts'
-import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { submit, write } from '#local/testing/reviewing.ts'
 
 // What a booking is based on changes after it was read, and before it is written.
-let portal: TestPortal
 let interviewing: Interviewing
-onOnePortal(async (opened) => {
-  portal = opened
+test.beforeEach(async () => {
   interviewing = await openInterviewing(portal)
 })
 

@@ -1,13 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { at, book, cancel, type Interviewing, openInterviewing, time } from '#local/testing/interviewing.ts'
-import { onOnePortal } from '#local/testing/one-portal.ts'
-import type { TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 
-let portal: TestPortal
 let interviewing: Interviewing
-onOnePortal(async (opened) => {
-  portal = opened
+test.beforeEach(async () => {
   interviewing = await openInterviewing(portal)
 })
 

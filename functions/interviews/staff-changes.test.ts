@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { afterDeadline } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import {
@@ -10,15 +10,13 @@ import {
   own,
   time,
 } from '#local/testing/interviewing.ts'
-import { onOnePortal } from '#local/testing/one-portal.ts'
-import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { reopen, submit, write } from '#local/testing/reviewing.ts'
 import { scoredAlready } from '#shared/interviews/interview-booking.ts'
 
-let portal: TestPortal
 let interviewing: Interviewing
-onOnePortal(async (opened) => {
-  portal = opened
+test.beforeEach(async () => {
   interviewing = await openInterviewing(portal)
 })
 
@@ -205,8 +203,7 @@ test('reviewers offer and take back only their own future times', async () => {
   expect((await interviewing.find()).slots).toEqual([])
 })
 
-test('interviewers offer times for forms whose decisions are open', async () => {
-  const fixed = await openInterviewing(portal)
+test('interviewers offer times for forms whose decisions are open', async ({ season: fixed }) => {
   const interviewer = await fixed.reviewer()
   portal.clock.now = afterDeadline
   const offerable = async () => (await done(interviewer.calls.interviews.agenda({}))).offerable

@@ -1,13 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { saveAnswers, withdraw } from '#local/testing/applying.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { timeInWords } from '#shared/kernel/time-zone.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal({ now: () => new Date() })
-  return () => portal.close()
-})
+test.override({ portalOptions: { now: () => new Date() } })
 
 async function submitted(firstName: string, timeZone?: string) {
   const dueDate = new Date(Date.now() + 86_400_000).toISOString()

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { SNSEvent } from 'aws-lambda'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { mailEvent } from '#local/ses/mail-event.ts'
 import { saveAnswers } from '#local/testing/applying.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { mailStopWords } from '#shared/people/user.ts'
 
-let portal: TestPortal
 let lead: Person
-beforeAll(async () => {
-  portal = await openTestPortal({ now: () => new Date() })
+test.override({ portalOptions: { now: () => new Date() } })
+test.beforeAll(async () => {
   lead = await portal.person({ role: 'super-reviewer' })
-  return () => portal.close()
 })
 afterEach(() => {
   portal.ses.trouble.length = 0

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { afterEach, expect } from 'vitest'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 
-let portal: TestPortal
 let reviewing: Reviewing
 let clock: Date | undefined
 afterEach(() => (clock = undefined))
-beforeAll(async () => {
-  portal = await openTestPortal({ now: () => clock ?? new Date() })
+test.override({ portalOptions: { now: () => clock ?? new Date() } })
+test.beforeAll(async () => {
   reviewing = await openReviewing(portal, { dueDate: new Date(Date.now() + 86_400_000).toISOString() })
-  return () => portal.close()
 })
 
 const inTwoDays = () => new Date(Date.now() + 2 * 24 * 60 * 60_000)

@@ -1,15 +1,12 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { type TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { inTrouble, plantStoreFaults } from '#local/testing/store-faults.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal({ now: () => new Date() })
-  return () => portal.close()
-})
+test.override({ portalOptions: { now: () => new Date() } })
 
 let lines: string[]
 beforeEach(() => {

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { saveAnswers } from '#local/testing/applying.ts'
 import { type Deciding, openDeciding, afterDeadline, extendedUntil } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { mailsTo, nobody, recipients, send } from '#local/testing/messaging.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import type { Audience } from '#shared/messages/message-audience.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 const decided = [
   'accepted',
@@ -22,8 +17,7 @@ const decided = [
   'offers-declined',
 ] as const
 
-test('applicants can be addressed by their decision only after its release', async () => {
-  const deciding = await openDeciding(portal)
+test('applicants can be addressed by their decision only after its release', async ({ season: deciding }) => {
   const [one, other] = [await deciding.application(), await deciding.application()]
   await done(deciding.decide(one.id, 'accepted'))
   await done(deciding.decide(other.id, 'denied'))
@@ -43,8 +37,9 @@ test('applicants can be addressed by their decision only after its release', asy
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
 })
 
-test('shortlist, score and staged decision change no audience before the release', async () => {
-  const deciding = await openDeciding(portal)
+test('shortlist, score and staged decision change no audience before the release', async ({
+  season: deciding,
+}) => {
   const twins = [await deciding.assigned(), await deciding.assigned()]
   const [accepted, other] = twins as [(typeof twins)[0], (typeof twins)[0]]
   const rows = [{ responseId: accepted.responseId, role: 'engineer' as const }]
@@ -72,8 +67,9 @@ test('shortlist, score and staged decision change no audience before the release
   ])
 })
 
-test('a message to hand-picked applicants is sent once a second person approves', async () => {
-  const deciding = await openDeciding(portal)
+test('a message to hand-picked applicants is sent once a second person approves', async ({
+  season: deciding,
+}) => {
   const [one, other] = [await deciding.application(), await deciding.application()]
   const told = await send(deciding, { to: 'picked', responseIds: [one.id, other.id] })
   expect(told.answer.state).toBe('waiting')
@@ -100,8 +96,9 @@ test('a message to hand-picked applicants is sent once a second person approves'
   })
 })
 
-test('overview and home show that a message waits, to those who may approve it', async () => {
-  const deciding = await openDeciding(portal)
+test('overview and home show that a message waits, to those who may approve it', async ({
+  season: deciding,
+}) => {
   const [one, other] = [await deciding.application(), await deciding.application()]
   const [second, friend, scoring] = await Promise.all(
     ['second', 'friend', 'scoring'].map(() => portal.person({ role: 'super-reviewer' })),
@@ -124,8 +121,9 @@ test('overview and home show that a message waits, to those who may approve it',
   expect(await counted(second!)).toEqual(nothing)
 })
 
-test('a message to one applicant is sent at once, but not by someone kept out', async () => {
-  const deciding = await openDeciding(portal)
+test('a message to one applicant is sent at once, but not by someone kept out', async ({
+  season: deciding,
+}) => {
   const { id, applicant } = await deciding.application()
   const friend = await portal.person({ role: 'super-reviewer' })
   await done(deciding.recuse(friend, id))
@@ -135,8 +133,9 @@ test('a message to one applicant is sent at once, but not by someone kept out', 
   expect(mailsTo(portal, applicant)).toHaveLength(1)
 })
 
-test('a recipient list doesn’t tell those still scoring who has an interview', async () => {
-  const deciding = await openDeciding(portal)
+test('a recipient list doesn’t tell those still scoring who has an interview', async ({
+  season: deciding,
+}) => {
   const { id, applicant } = await deciding.application()
   await deciding.application()
   const blind = await portal.person({ role: 'super-reviewer' })
@@ -237,8 +236,9 @@ test('a message to picked applicants is hidden from those still scoring one', as
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
 })
 
-test('friends learn nothing of a message to an applicant, even in a new draft', async () => {
-  const deciding = await openDeciding(portal)
+test('friends learn nothing of a message to an applicant, even in a new draft', async ({
+  season: deciding,
+}) => {
   const { id, applicant } = await deciding.application()
   const friend = await portal.person({ role: 'super-reviewer' })
   const second = await portal.person({ role: 'super-reviewer' })
@@ -267,8 +267,9 @@ test('friends learn nothing of a message to an applicant, even in a new draft', 
   expect(await told(second)).toEqual([1, 'row.qualify', 'message.send'])
 })
 
-test('an applicant on the team learns nothing of a waiting message about them', async () => {
-  const deciding = await openDeciding(portal)
+test('an applicant on the team learns nothing of a waiting message about them', async ({
+  season: deciding,
+}) => {
   const { id, applicant } = await deciding.application()
   const other = await deciding.application()
   const second = await portal.person({ role: 'super-reviewer' })
@@ -291,8 +292,9 @@ test('an applicant on the team learns nothing of a waiting message about them', 
   expect((await applicant.calls.messages.confirm({ params })).status).toBe(404)
 })
 
-test('an applicant on the team doesn’t learn who still has to score them by list', async () => {
-  const deciding = await openDeciding(portal)
+test('an applicant on the team doesn’t learn who still has to score them by list', async ({
+  season: deciding,
+}) => {
   const own = await deciding.assigned()
   const { applicant, responseId } = own
   const other = await deciding.assigned()

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { extendedUntil, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { mailsTo, mine, recipients, send, text } from '#local/testing/messaging.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import type { Audience } from '#shared/messages/message-audience.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
-
-test('everyone who submitted gets one mail with their name, and finds it online', async () => {
-  const deciding = await openDeciding(portal)
+test('everyone who submitted gets one mail with their name, and finds it online', async ({
+  season: deciding,
+}) => {
   const { applicant } = await deciding.application(['engineer', 'designer'])
   const draft = await portal.person()
   await done(draft.calls.applications.open({ body: deciding.params }))
@@ -43,8 +38,9 @@ test('everyone who submitted gets one mail with their name, and finds it online'
   expect(await mine(draft)).toEqual([])
 })
 
-test('a repeated call sends nothing twice and answers how much has been sent', async () => {
-  const deciding = await openDeciding(portal)
+test('a repeated call sends nothing twice and answers how much has been sent', async ({
+  season: deciding,
+}) => {
   const { applicant } = await deciding.application()
   const first = await send(deciding, { to: 'submitted' })
   expect((await send(deciding, { to: 'submitted' }, { id: first.id })).answer.state).toBe('sent')
@@ -73,8 +69,7 @@ test('mails missing when their work is given up count as not sent', async () => 
   expect(await progress()).toEqual({ sent: 1, waiting: 0, unsent: 1 })
 })
 
-test('a message with an unknown or missing placeholder is sent to no one', async () => {
-  const deciding = await openDeciding(portal)
+test('a message with an unknown or missing placeholder is sent to no one', async ({ season: deciding }) => {
   const { applicant } = await deciding.application()
   const unknown = await send(deciding, { to: 'submitted' }, { text: 'Your {score}' })
   expect(unknown.problem.message).toBe('{score} is not a placeholder.')
@@ -87,8 +82,7 @@ test('a message with an unknown or missing placeholder is sent to no one', async
   expect(mailsTo(portal, draft)).toHaveLength(1)
 })
 
-test('if the audience has changed since it was on screen, nothing is sent', async () => {
-  const deciding = await openDeciding(portal)
+test('if the audience has changed since it was on screen, nothing is sent', async ({ season: deciding }) => {
   await deciding.application()
   const seen = (await recipients(deciding, { to: 'submitted' })).answer.digest
   const { applicant } = await deciding.application()
@@ -107,8 +101,7 @@ test('a message to reviewers with reviews to submit names their roles and the du
   expect(mailsTo(portal, idle)).toEqual([])
 })
 
-test('a test is sent only to its author', async () => {
-  const deciding = await openDeciding(portal)
+test('a test is sent only to its author', async ({ season: deciding }) => {
   const { applicant } = await deciding.application()
   const body = { ...text, audience: { to: 'submitted' as const } }
   await done(deciding.lead.calls.messages.test({ params: deciding.params, body }))
@@ -140,8 +133,7 @@ test('the record has a digest of exactly the people who were sent the mail', asy
   expect(JSON.stringify(entries)).not.toContain(salt)
 })
 
-test('a message’s text never becomes HTML or a script link in a mail', async () => {
-  const deciding = await openDeciding(portal)
+test('a message’s text never becomes HTML or a script link in a mail', async ({ season: deciding }) => {
   const { applicant } = await deciding.application()
   await send(
     deciding,
@@ -159,8 +151,7 @@ async function itemsWith(id: string) {
   return Items.filter((item) => JSON.stringify(item).includes(id)).map(({ pk, sk }) => `${pk} ${sk}`)
 }
 
-test('an erasure removes a person’s messages and place as recipient (S6)', async () => {
-  const deciding = await openDeciding(portal)
+test('an erasure removes a person’s messages and place as recipient (S6)', async ({ season: deciding }) => {
   const { id, applicant } = await deciding.application()
   await send(deciding, { to: 'submitted' })
   await send(deciding, { to: 'picked', responseIds: [id] }, { text: 'About the illness of Ada.' })
@@ -176,8 +167,8 @@ test('an erasure removes a person’s messages and place as recipient (S6)', asy
   expect(await itemsWith('illness')).toEqual([])
 })
 
-test('templates are kept and copied with the form, and not overwritten', async () => {
-  const { lead, params } = await openDeciding(portal)
+test('templates are kept and copied with the form, and not overwritten', async ({ season }) => {
+  const { lead, params } = season
   const named = (name: string) => [{ name, ...text }]
   const templates = named('Reminder')
   const keep = (base: number, kept = templates) =>
@@ -196,8 +187,8 @@ test('templates are kept and copied with the form, and not overwritten', async (
   expect(copied).toMatchObject({ templates, templatesRev: 1, messages: [] })
 })
 
-test('templates whose answer was lost are kept once, however often they are sent', async () => {
-  const { lead, params } = await openDeciding(portal)
+test('templates whose answer was lost are kept once, however often they are sent', async ({ season }) => {
+  const { lead, params } = season
   const body = { templates: [{ name: 'Reminder', ...text }], base: 0 }
   for (let call = 0; call < 2; call++) {
     const { status, answer } = await lead.calls.messages.keepTemplates({ params, body })
@@ -209,8 +200,8 @@ test('templates whose answer was lost are kept once, however often they are sent
   expect((await lead.calls.messages.keepTemplates({ params, body })).status).toBe(409)
 })
 
-test('templates that are too long together are refused in words about templates', async () => {
-  const { lead, params } = await openDeciding(portal)
+test('templates that are too long together are refused in words about templates', async ({ season }) => {
+  const { lead, params } = season
   const templates = Array.from({ length: 20 }, (_, index) => ({
     name: `Template ${index}`,
     subject: 'News',
@@ -233,8 +224,8 @@ test.each([-1, Number.MAX_SAFE_INTEGER])('templates cannot be based on change %i
   )
 })
 
-test('a form without templates has an empty list; an erasure locks it', async () => {
-  const { lead, params } = await openDeciding(portal)
+test('a form without templates has an empty list; an erasure locks it', async ({ season }) => {
+  const { lead, params } = season
   expect(await done(lead.calls.messages.list({ params }))).toMatchObject({ templates: [], templatesRev: 0 })
   const { expression } = await import('#functions/store/table/expression.ts')
   const { headKey } = await import('#functions/store/forms/form-keys.ts')
@@ -244,8 +235,9 @@ test('a form without templates has an empty list; an erasure locks it', async ()
   expect((await lead.calls.messages.keepTemplates({ params, body })).status).toBe(409)
 })
 
-test('if one recipient leaves and another one comes, nothing is sent either', async () => {
-  const deciding = await openDeciding(portal)
+test('if one recipient leaves and another one comes, nothing is sent either', async ({
+  season: deciding,
+}) => {
   const leaving = await deciding.application()
   const seen = (await recipients(deciding, { to: 'submitted' })).answer.digest
   const { id, applicant } = leaving
@@ -259,8 +251,7 @@ test('if one recipient leaves and another one comes, nothing is sent either', as
   expect(mailsTo(portal, coming.applicant)).toHaveLength(1)
 })
 
-test('replies don’t go to a sender who is no longer a super reviewer', async () => {
-  const deciding = await openDeciding(portal)
+test('replies don’t go to a sender who is no longer a super reviewer', async ({ season: deciding }) => {
   const people = [await deciding.application(), await deciding.application()]
   const author = await portal.person({ role: 'super-reviewer' })
   const audience: Audience = { to: 'picked', responseIds: people.map(({ id }) => id) }
@@ -273,8 +264,7 @@ test('replies don’t go to a sender who is no longer a super reviewer', async (
   expect(mail).not.toHaveProperty('replyTo')
 })
 
-test('a waiting message isn’t sent once one of its recipients is erased', async () => {
-  const deciding = await openDeciding(portal)
+test('a waiting message isn’t sent once one of its recipients is erased', async ({ season: deciding }) => {
   const [leaving, staying] = [await deciding.application(), await deciding.application()]
   const audience: Audience = { to: 'picked', responseIds: [leaving.id, staying.id] }
   const { id: messageId } = await send(deciding, audience)
@@ -290,8 +280,9 @@ test('a waiting message isn’t sent once one of its recipients is erased', asyn
   expect(messages).toMatchObject([{ subject: 'Erased', state: 'discarded' }])
 })
 
-test('a waiting message isn’t sent while one of its recipients has withdrawn', async () => {
-  const deciding = await openDeciding(portal)
+test('a waiting message isn’t sent while one of its recipients has withdrawn', async ({
+  season: deciding,
+}) => {
   const [leaving, staying] = [await deciding.application(), await deciding.application()]
   const { id: messageId } = await send(deciding, { to: 'picked', responseIds: [leaving.id, staying.id] })
   const second = await portal.person({ role: 'super-reviewer' })
@@ -307,8 +298,7 @@ test('a waiting message isn’t sent while one of its recipients has withdrawn',
   await done(second.calls.messages.discard({ params }))
 })
 
-test('a waiting message doesn’t name a deadline that has moved since', async () => {
-  const deciding = await openDeciding(portal)
+test('a waiting message doesn’t name a deadline that has moved since', async ({ season: deciding }) => {
   const [one, other] = [await deciding.application(), await deciding.application()]
   const audience: Audience = { to: 'picked', responseIds: [one.id, other.id] }
   const { id: messageId } = await send(deciding, audience, { text: 'Until {deadline}.' })
@@ -338,8 +328,7 @@ test.each(['confirm', 'discard'] as const)(
   },
 )
 
-test('a waiting mail isn’t sent once its message’s text is erased', async () => {
-  const deciding = await openDeciding(portal)
+test('a waiting mail isn’t sent once its message’s text is erased', async ({ season: deciding }) => {
   const [leaving, staying] = [await deciding.application(), await deciding.application()]
   const audience: Audience = { to: 'picked', responseIds: [leaving.id, staying.id] }
   const { id: messageId } = await send(deciding, audience)
@@ -355,8 +344,7 @@ test('a waiting mail isn’t sent once its message’s text is erased', async ()
   expect(await messageMail(entry)).toBeUndefined()
 })
 
-test('no one else finds a message online whose text is erased just before', async () => {
-  const deciding = await openDeciding(portal)
+test('no one else finds a message online whose text is erased just before', async ({ season: deciding }) => {
   const [leaving, staying] = [await deciding.application(), await deciding.application()]
   const { eraseFromMessages, findMessage } = await import('#functions/store/messages/messages.ts')
   const { updateItem } = await import('#functions/store/table/table.ts')
@@ -373,8 +361,9 @@ test('no one else finds a message online whose text is erased just before', asyn
   expect(await mine(staying.applicant)).toEqual([])
 })
 
-test('a message is not sent whose text is erased while its recipients are written', async () => {
-  const deciding = await openDeciding(portal)
+test('a message is not sent whose text is erased while its recipients are written', async ({
+  season: deciding,
+}) => {
   const [leaving, staying] = [await deciding.application(), await deciding.application()]
   const { eraseFromMessages } = await import('#functions/store/messages/messages.ts')
   const audience: Audience = { to: 'picked', responseIds: [leaving.id, staying.id] }
@@ -390,8 +379,7 @@ test('a message is not sent whose text is erased while its recipients are writte
   expect(await mine(staying.applicant)).toEqual([])
 })
 
-test('a message is sent even if its text is what replaces an erased one', async () => {
-  const deciding = await openDeciding(portal)
+test('a message is sent even if its text is what replaces an erased one', async ({ season: deciding }) => {
   const { applicant } = await deciding.application()
   await send(deciding, { to: 'submitted' }, { text: 'This message was erased.' })
   expect(mailsTo(portal, applicant)).toHaveLength(1)
@@ -418,8 +406,7 @@ test('recipients written by an attempt that ended early count for nobody', async
   expect(await findRecipients(second)).toEqual(recipientsTo(2))
 })
 
-test('a line break in a subject or sender’s name begins no mail header', async () => {
-  const deciding = await openDeciding(portal)
+test('a line break in a subject or sender’s name begins no mail header', async ({ season: deciding }) => {
   const { applicant } = await deciding.application()
   const subject = 'News\r\nBcc: everybody@example.edu\u2028X: y'
   expect((await send(deciding, { to: 'submitted' }, { subject })).status).toBe(200)

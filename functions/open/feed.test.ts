@@ -1,15 +1,13 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { afterDeadline } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { at, book, cancel, type Interviewing, openInterviewing, time } from '#local/testing/interviewing.ts'
-import { onOnePortal } from '#local/testing/one-portal.ts'
-import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 
-let portal: TestPortal
 let interviewing: Interviewing
-onOnePortal(async (opened) => {
-  portal = opened
+test.beforeEach(async () => {
   interviewing = await openInterviewing(portal)
 })
 

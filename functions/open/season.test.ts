@@ -1,13 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { demoLetters, demoWeights } from '#local/demo/letters.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { smallForm } from '#local/testing/small-form.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 const season = async () => (await portal.nobody.open.current({})).answer.season
 

@@ -1,16 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Called } from '#local/call-route.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { mayCall, type Route } from '#shared/kernel/contract.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
 import { routes } from '#shared/routes.ts'
 
-let portal: TestPortal
 let lead: Person
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   lead = await portal.person({ role: 'super-reviewer' })
-  return () => portal.close()
 })
 
 const closed = Object.entries(routes).flatMap(([area, table]) =>

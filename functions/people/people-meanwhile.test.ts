@@ -1,15 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { localSettings } from '#local/settings.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 
 // A person's record changes after a call has read it and before the call writes.
-let portal: TestPortal
 let lead: Person
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   lead = await portal.person({ role: 'super-reviewer' })
-  return () => portal.close()
 })
 
 const roleOf = async ({ id }: Person) =>

@@ -1,16 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { promoteAll } from '#local/testing/large-calls.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { needsCosts, type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
 
-let portal: TestPortal
 let lead: Person
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   lead = await portal.person({ role: 'super-reviewer' })
-  return () => portal.close()
 })
 
 const seenAs = (seen: UserRole, ...people: Pick<Person, 'id'>[]) => people.map(({ id }) => ({ id, seen }))

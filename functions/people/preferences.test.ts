@@ -1,15 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { openReviewing } from '#local/testing/reviewing.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 const enough: ApplicationRole[] = ['bootcamp', 'engineer', 'designer']
 
@@ -79,8 +73,9 @@ test('preferences of somebody who does not exist: "Failed to fetch user!"', asyn
   expect([status, problem.message]).toEqual([404, 'Failed to fetch user!'])
 })
 
-test('a reviewer sets how many reviews they take, and super reviewers see it', async () => {
-  const reviewing = await openReviewing(portal)
+test('a reviewer sets how many reviews they take, and super reviewers see it', async ({
+  season: reviewing,
+}) => {
   const reviewer = await portal.person({ role: 'reviewer' })
   const says = async (by: Person, mostReviews?: number | null) => {
     const body = { applicantRolePreferences: enough, ...(mostReviews !== undefined && { mostReviews }) }

@@ -1,23 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import {
-  openTestPortal,
-  type Person,
-  testPassword,
-  type TestPortal,
-} from '#local/testing/open-test-portal.ts'
+import { type Person, testPassword } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 
-let portal: TestPortal
 let lead: Person
 let other: Person
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   ;[lead, other] = [
     await portal.person({ role: 'super-reviewer' }),
     await portal.person({ role: 'super-reviewer' }),
   ]
-  return () => portal.close()
 })
 
 const day = 24 * 60 * 60_000

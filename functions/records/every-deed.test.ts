@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { portal, test } from '#local/testing/portal-test.ts'
 import type { Route } from '#shared/kernel/contract.ts'
 import { recordKinds } from '#shared/records/record.ts'
 import { routes } from '#shared/routes.ts'
@@ -11,10 +11,8 @@ import { assignAndScore, changeInterviews, showNames } from './testing-deeds-of-
 import { type Deeds, watchDeeds } from './testing-deeds.ts'
 
 let deeds: Deeds
-beforeAll(async () => {
-  const portal = await openTestPortal()
+test.beforeAll(() => {
   deeds = watchDeeds(portal)
-  return () => portal.close()
 })
 
 /** Calls that change something and leave no record, each with its reason. */

@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { costOf } from '#local/testing/costs.ts'
-import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { needsCosts, type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import {
   openReviewing,
   publishAll,
@@ -15,12 +16,9 @@ import type { records } from '#shared/records/record-routes.ts'
 
 const day = 24 * 60 * 60_000
 
-let portal: TestPortal
 let reviewing: Reviewing
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   reviewing = await openReviewing(portal)
-  return () => portal.close()
 })
 
 type Query = Sent<(typeof records)['list']>['query']

@@ -1,16 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { assignThousand } from '#local/testing/large-calls.ts'
-import { needsCosts, openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { needsCosts } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 
-let portal: TestPortal
 let reviewing: Reviewing
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   reviewing = await openReviewing(portal)
-  return () => portal.close()
 })
 
 const review = (responseId: string, reviewerId: string, more: Partial<Assignment> = {}): Assignment => ({

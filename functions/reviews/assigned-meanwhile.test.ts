@@ -1,20 +1,18 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 
 // What an assignment or a review is based on changes after it was read, and before it is written.
-let portal: TestPortal
 let reviewing: Reviewing
 let lead: Person
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   reviewing = await openReviewing(portal)
   lead = reviewing.lead
-  return () => portal.close()
 })
 
 const rowOf = async (responseId: string) =>

@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { extendedUntil } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { smallPlan } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 import { type Applicant, openBlind, review, rowsOf, twins } from './testing-blind-reading.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 test('giving someone more time does not lead a super reviewer to their application', async () => {
   const blind = await openBlind(portal)

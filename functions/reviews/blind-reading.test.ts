@@ -1,14 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import type { Route } from '#shared/kernel/contract.ts'
 import { routes } from '#shared/routes.ts'
 import { type Applicant, openBlind, review, rowsOf, twins } from './testing-blind-reading.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 /** None of this may reach people who read without names. */
 const secretsOf = (applicant: Applicant) => [

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
+import { expect } from 'vitest'
+import { afterDeadline } from '#local/testing/deciding.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, read, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 import { longestNote, mostNotes, mostOwnNotes } from '#shared/reviews/discussion.ts'
 
-let portal: TestPortal
 let reviewing: Reviewing
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   reviewing = await openReviewing(portal)
-  return () => portal.close()
 })
 
 type Row = Pick<Assignment, 'responseId' | 'role'>
@@ -200,8 +198,9 @@ test('during an erasure nothing is discussed and no review is given back', async
   expect((await reopen(lead, assignment, 1)).problem.message).toBe(whyClosed)
 })
 
-test('once decisions are frozen, a discussion can be read but not continued', async () => {
-  const deciding = await openDeciding(portal)
+test('once decisions are frozen, a discussion can be read but not continued', async ({
+  season: deciding,
+}) => {
   const { id } = await deciding.application()
   const row: Row = { responseId: id, role: 'engineer' }
   const noteId = randomUUID()

@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { saveAnswers } from '#local/testing/applying.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import {
   nameOf,
   openReviewing,
@@ -17,12 +18,9 @@ import type { Assignment } from '#shared/reviews/assignment.ts'
 import { type Evidence, evidenceField, evidenceIn } from '#shared/reviews/evidence.ts'
 import type { EarlierReview, ReadableReview } from '#shared/reviews/review.ts'
 
-let portal: TestPortal
 let reviewing: Reviewing
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   reviewing = await openReviewing(portal)
-  return () => portal.close()
 })
 
 const toHelp: Evidence = { questionId: 'why', quote: 'to help' }
@@ -152,8 +150,7 @@ async function changeWhy(
   expect((await calls.applications.submit({ body: { id } })).status).toBe(200)
 }
 
-test('once a section is hidden, its quotes can be removed, and none added', async () => {
-  const own = await openReviewing(portal)
+test('once a section is hidden, its quotes can be removed, and none added', async ({ season: own }) => {
   const { reviewer, assignment } = await own.assigned()
   await write(reviewer, assignment, { evidence: { skill: [toHelp, help] } })
   const { calls } = own.lead

@@ -1,19 +1,15 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, vi } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
 import { afterDeadline, type Deciding, extendedUntil, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { read, smallPlan, submit, write } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 import { reviewsNotYet } from '#shared/reviews/list-of-names.ts'
 
-let portal: TestPortal
 let deciding: Deciding
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 const open = async (nameAfterSubmit = false) => {
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')

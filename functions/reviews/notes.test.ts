@@ -1,17 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, read, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 
-let portal: TestPortal
 let reviewing: Reviewing
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   reviewing = await openReviewing(portal)
   const asked = { commentsDescription: 'What should the interview ask?' }
   await reviewing.rubric({ ...asked }, 1)
   await reviewing.rubric({ id: 'silent' })
-  return () => portal.close()
 })
 
 const note = 'Ask about the rocket.'

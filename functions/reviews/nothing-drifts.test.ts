@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import {
   openReviewing,
   reopen,
@@ -13,17 +14,14 @@ import { tallyOf } from '#shared/applications/dashboard-row.ts'
 import { type Assignment, assignmentId } from '#shared/reviews/assignment.ts'
 import { reviewScore } from '#shared/reviews/review.ts'
 
-let portal: TestPortal
 let reviewing: Reviewing
 let leads: [Person, Person]
 let reviewers: [Person, Person, Person]
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   reviewing = await openReviewing(portal)
   const { lead, reviewer } = reviewing
   leads = [lead, await portal.person({ role: 'super-reviewer' })]
   reviewers = [await reviewer(), await reviewer(), await reviewer()]
-  return () => portal.close()
 })
 
 /** Mostly the first, so that people act on the same row. */

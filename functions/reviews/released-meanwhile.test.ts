@@ -1,10 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
 import { afterDeadline, type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { onOnePortal } from '#local/testing/one-portal.ts'
-import type { TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { smallPlan } from '#local/testing/reviewing.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
 import { releasedAlready } from '#shared/reviews/assigning.ts'
@@ -12,11 +11,7 @@ import type { Assignment } from '#shared/reviews/assignment.ts'
 import { reviewsNotYet } from '#shared/reviews/list-of-names.ts'
 
 // The form changes after a call that plans or assigns has read it, and before it writes.
-let portal: TestPortal
 let deciding: Deciding
-onOnePortal(async (opened) => {
-  portal = opened
-})
 
 async function open(given: Partial<ApplicationForm> = {}) {
   deciding = await openDeciding(portal, given)

@@ -1,18 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
-import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
+import { afterDeadline } from '#local/testing/deciding.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, read, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 
-let portal: TestPortal
 let reviewing: Reviewing
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   reviewing = await openReviewing(portal)
-  return () => portal.close()
 })
 
 const rubricOf = { review: 'craft', interview: 'talk' }
@@ -211,8 +209,7 @@ test('the record of a review given back hides its score from those still scoring
   expect(JSON.stringify(entry)).not.toContain('Please')
 })
 
-test('once decisions are frozen, nothing is given back', async () => {
-  const deciding = await openDeciding(portal)
+test('once decisions are frozen, nothing is given back', async ({ season: deciding }) => {
   const { reviewer, assignment, responseId } = await deciding.assigned()
   await write(reviewer, assignment, { scores: { skill: 1, care: 1 } })
   await submit(reviewer, assignment, 1)

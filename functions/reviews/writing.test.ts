@@ -1,17 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { costOf } from '#local/testing/costs.ts'
-import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
+import { afterDeadline } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
-import { needsCosts, openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { needsCosts } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { nameOf, openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import type { SaveConflict } from '#shared/applications/save.ts'
 
-let portal: TestPortal
 let reviewing: Reviewing
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   reviewing = await openReviewing(portal)
-  return () => portal.close()
 })
 
 const textOf = async (...given: Parameters<typeof read>) =>
@@ -216,8 +214,7 @@ test('a save costs one write unit once the review has begun', async ({ skip }) =
   expect(writes).toBe(1)
 })
 
-test('a review can be finished after the release, still blind to the row', async () => {
-  const deciding = await openDeciding(portal)
+test('a review can be finished after the release, still blind to the row', async ({ season: deciding }) => {
   const { reviewer, assignment, responseId } = await deciding.assigned()
   await done(deciding.decide(responseId, 'denied'))
   portal.clock.now = afterDeadline

@@ -1,13 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { portal, test } from '#local/testing/portal-test.ts'
 import type { Route } from '#shared/kernel/contract.ts'
 import { routes } from '#shared/routes.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 const entries = Object.entries(routes).flatMap(([area, table]) =>
   Object.entries<Route>(table).map(([name, route]) => ({ area, call: name, route })),

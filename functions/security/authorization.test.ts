@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import {
   callOf,
   endThem,
@@ -7,18 +7,12 @@ import {
   identityNames,
   openIdentities,
 } from '#local/testing/identities.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { askingOf } from '#local/testing/requests.ts'
 import { openScene, type Scene } from '#local/testing/scene.ts'
 import { mayCall, type Route } from '#shared/kernel/contract.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
 import { routes } from '#shared/routes.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 const entries = Object.entries(routes).flatMap(([area, table]) =>
   Object.entries<Route>(table).map(([call, { access }]) => ({

@@ -1,20 +1,17 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { callOf, type Identities, openIdentities } from '#local/testing/identities.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { askingOf } from '#local/testing/requests.ts'
 import { openScene, type Scene } from '#local/testing/scene.ts'
 import type { Route } from '#shared/kernel/contract.ts'
 import { UserRole } from '#shared/kernel/user-role.ts'
 import { routes } from '#shared/routes.ts'
 
-let portal: TestPortal
 let people: Identities
 let scene: Scene
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   people = await openIdentities(portal)
   scene = await openScene(portal, people, 'scored')
-  return () => portal.close()
 })
 
 const junk = [null, '', '\0', '__proto__', '\ud800', 'a\udc00.pdf', -1, 1e-200, 1e300, {}]

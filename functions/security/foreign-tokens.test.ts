@@ -1,18 +1,16 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { portal, test } from '#local/testing/portal-test.ts'
 
-let portal: TestPortal
 let claims: Record<string, unknown>
 let header: Record<string, unknown>
 let personId: string
-beforeAll(async () => {
-  portal = await openTestPortal({ now: () => new Date() })
+test.override({ portalOptions: { now: () => new Date() } })
+test.beforeAll(async () => {
   personId = (await portal.person({ role: 'super-reviewer' })).id
   const [head, payload] = String(portal.cognito.issueTokens(personId).IdToken).split('.')
   header = read(head)
   claims = read(payload)
-  return () => portal.close()
 })
 
 const read = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>

@@ -1,12 +1,9 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { localSettings } from '#local/settings.ts'
-import { openTestPortal, testPassword, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { testPassword } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal({ now: () => new Date() })
-  return () => portal.close()
-})
+test.override({ portalOptions: { now: () => new Date() } })
 afterEach(() => vi.restoreAllMocks())
 
 /** Everything that is written to the console from now on. */

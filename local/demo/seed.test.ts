@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { type Person } from '#local/testing/open-test-portal.ts'
 import { read, submit, write } from '#local/testing/reviewing.ts'
 import { type DashboardRow, participantsOf, rowId, scoresOf } from '#shared/applications/dashboard-row.ts'
 import { Decision, reviewStatusOf } from '#shared/applications/review-status.ts'
@@ -8,26 +8,24 @@ import { helpsAtCut, whyHidden } from '#shared/fair/worthwhile.ts'
 import { missingScores } from '#shared/reviews/review.ts'
 import { callsAs } from '../call-route.ts'
 import { asClaims } from '../gateway/claims.ts'
+import { portal, test } from '../testing/portal-test.ts'
 import { applicantEmail, demoLogins, demoPassword, lastSeason } from './accounts.ts'
 
 const amount = { applications: 150, reviewers: 8, seed: 42 }
 const params = { formId: 'spring-2027' }
 
-let portal: TestPortal
 let lead: Person
 /** Of last semester's form, and of the open one. */
 let lastRows: DashboardRow[]
 let rows: DashboardRow[]
 // `npm run seed` adds the demo data first, so both are looked at in one portal.
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   const { seedMany } = await import('./many/seed-many.ts')
   await seedMany(portal.portal, amount)
   lead = await portal.person({ role: 'super-reviewer' })
   const rowsOf = async (formId: string) =>
     (await lead.calls.applications.rows({ params: { formId }, query: {} })).answer.rows
   ;[lastRows, rows] = [await rowsOf('fall-2026'), await rowsOf(params.formId)]
-  return () => portal.close()
 })
 
 const calibrationOf = (kind: 'review' | 'interview') =>

@@ -1,14 +1,10 @@
 import { request } from 'node:http'
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '../testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { portal, test } from '../testing/portal-test.ts'
 import { smallForm } from '../testing/small-form.ts'
 import { asClaims } from './claims.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal({ now: () => new Date() })
-  return () => portal.close()
-})
+test.override({ portalOptions: { now: () => new Date() } })
 
 const attestation = async () =>
   ((await (await fetch(`${portal.site}/__local/waf/token`)).json()) as { token: string }).token

@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { callsAs } from '../call-route.ts'
 import { signedInClaims } from '../gateway/claims.ts'
 import { answersOf, saveAnswers } from './applying.ts'
 import { done } from './identities.ts'
 import { book, own, time } from './interviewing.ts'
 import { mine } from './messaging.ts'
-import { openTestPortal, type Person, type TestPortal } from './open-test-portal.ts'
+import { type Person } from './open-test-portal.ts'
+import { portal, test } from './portal-test.ts'
 import { engineerAnswers, interviewAt, type PersonOfSmallPortal, type SmallPortal } from './small-portal.ts'
 
 const last = { formId: 'fall-2026' }
 const current = { formId: 'spring-2027' }
 const afterDeadline = new Date('2026-11-18T12:00:00.000Z')
 
-let portal: TestPortal
 let people: Record<PersonOfSmallPortal, Person>
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   people = await openSmallPortal()
-  return () => portal.close()
 })
 
 /** Puts the items of the file into the table, and gives its people. */

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
-import { onOnePortal } from './one-portal.ts'
+import { expect } from 'vitest'
+import { test } from './portal-test.ts'
 import { inTrouble, plantStoreFaults } from './store-faults.ts'
 
-onOnePortal(plantStoreFaults)
+test.beforeAll(plantStoreFaults)
 
 test('each call that meets a planted fault is tried three times', async () => {
   const { getItem } = await import('#functions/store/table/table.ts')

@@ -1,19 +1,17 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import { earlierKey, pointerKey, roleRowKey } from './response-keys.ts'
 
-let portal: TestPortal
 let reviewing: Reviewing
 let store: typeof import('./response-erasure.ts')
 let table: typeof import('../table/table.ts')
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   reviewing = await openReviewing(portal)
   store = await import('./response-erasure.ts')
   table = await import('../table/table.ts')
-  return () => portal.close()
 })
 afterEach(() => vi.restoreAllMocks())
 

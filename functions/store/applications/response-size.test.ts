@@ -1,11 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
+import { expect } from 'vitest'
+import { test } from '#local/testing/portal-test.ts'
 
 test('answers are counted in bytes with their ids, in steps of 6 kB', async () => {
   const { bytesOf, sizeClass } = await import('./response-size.ts')

@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { portal, test } from '#local/testing/portal-test.ts'
 import type { RoleRow } from '#shared/applications/dashboard-row.ts'
 
-let portal: TestPortal
 let store: typeof import('./role-rows.ts')
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   store = await import('./role-rows.ts')
-  return () => portal.close()
 })
 
 const form = { id: 'a-form', shards: 10 }

@@ -1,12 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing } from '#local/testing/reviewing.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 /** A form with this many rows on this many keys, and how they are listed. */
 async function formOf(count: number, shards: number) {

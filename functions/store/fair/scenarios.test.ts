@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
 import { savedRows } from '#shared/fair/saved-scenario.ts'
 
 // Calls about a scenario may meet its end: it is removed or erased at the same moment.
-let portal: TestPortal
 let store: typeof import('./scenarios.ts')
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   store = await import('./scenarios.ts')
-  return () => portal.close()
 })
 
 const formId = 'a-form'

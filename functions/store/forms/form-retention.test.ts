@@ -1,15 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { onOnePortal } from '#local/testing/one-portal.ts'
-import type { TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 
-let portal: TestPortal
 let deciding: Deciding
-onOnePortal(async (opened) => {
-  portal = opened
+test.beforeEach(async () => {
   deciding = await openDeciding(portal)
 })
 

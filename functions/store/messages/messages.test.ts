@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import type { StoredMessage } from './messages.ts'
 
 // Two calls may send, confirm or erase the same message at the same moment.
-let portal: TestPortal
 let store: typeof import('./messages.ts')
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   store = await import('./messages.ts')
-  return () => portal.close()
 })
 
 let number = 0

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { test } from '#local/testing/portal-test.ts'
 
 // Two people, or two tabs, may register the same address at the same moment.
-let portal: TestPortal
 let store: typeof import('./email-claims.ts')
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   store = await import('./email-claims.ts')
-  return () => portal.close()
 })
 
 const newAddress = () => `${randomUUID()}@example.edu`

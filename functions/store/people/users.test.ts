@@ -1,16 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import type { UserRecord } from './user-record.ts'
 
 // What is written about a person depends on what they are at that moment.
-let portal: TestPortal
 let users: typeof import('./users.ts')
 let people: typeof import('./people.ts')
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   users = await import('./users.ts')
   people = await import('./people.ts')
-  return () => portal.close()
 })
 
 const recordOf = async ({ id }: Pick<Person, 'id'>) => (await users.findPeople([id]))[0]!

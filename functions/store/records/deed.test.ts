@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 afterEach(() => vi.restoreAllMocks())
 
 const rename = ({ calls, email }: Person, firstName: string) =>

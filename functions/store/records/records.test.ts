@@ -6,19 +6,17 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 
-let portal: TestPortal
 let lead: Person
 let table: typeof import('../table/table.ts')
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   lead = await portal.person({ role: 'super-reviewer' })
   await lead.calls.forms.create({ body: { ...smallForm, isActive: false } })
   table = await import('../table/table.ts')
-  return () => portal.close()
 })
 
 const record = async () => (await table.queryItems(`AUDIT#${lead.id}`, '0', '~'))[0]!

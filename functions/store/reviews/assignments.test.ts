@@ -1,12 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { test } from '#local/testing/portal-test.ts'
 import type { AssignmentItem } from './assignments.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 const bare: AssignmentItem = {
   kind: 'interview',

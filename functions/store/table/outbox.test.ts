@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { test } from '#local/testing/portal-test.ts'
 
 // Attempts to send a mail, and events about it, may come twice, late, or both at once.
-let portal: TestPortal
 let store: typeof import('./outbox.ts')
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   store = await import('./outbox.ts')
-  return () => portal.close()
 })
 
 /** Later than the portal's clock, so that nothing is delivered by itself. */

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { TransactionConflictException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openTestPortal } from '#local/testing/open-test-portal.ts'
+import { afterEach, expect, vi } from 'vitest'
+import { test } from '#local/testing/portal-test.ts'
 
 let table: typeof import('./table.ts')
-beforeAll(async () => {
-  const portal = await openTestPortal()
+test.beforeAll(async () => {
   table = await import('./table.ts')
-  return () => portal.close()
 })
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openTestPortal } from '#local/testing/open-test-portal.ts'
+import { afterEach, expect, vi } from 'vitest'
+import { test } from '#local/testing/portal-test.ts'
 
 // No test waits for the pauses between tries.
 vi.mock('node:timers/promises', async (original) => ({
@@ -12,11 +12,9 @@ vi.mock('node:timers/promises', async (original) => ({
 let store: typeof import('./table.ts')
 let writeTogether: (typeof import('./transaction.ts'))['writeTogether']
 
-beforeAll(async () => {
-  const portal = await openTestPortal()
+test.beforeAll(async () => {
   store = await import('./table.ts')
   ;({ writeTogether } = await import('./transaction.ts'))
-  return () => portal.close()
 })
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,12 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { test } from '#local/testing/portal-test.ts'
 import { inTrouble, plantStoreFaults } from '#local/testing/store-faults.ts'
 
-beforeAll(async () => {
-  const portal = await openTestPortal()
-  await plantStoreFaults()
-  return () => portal.close()
-})
+test.beforeAll(plantStoreFaults)
 
 test('made-up data are complete although the machine was too busy for a part of them', async () => {
   const { writeMany } = await import('./written-together.ts')
