@@ -13,21 +13,21 @@ interface Found {
  * the form 'active'. A path that cannot be decoded has no route.
  */
 export function findRoute(routes: readonly Route[], method: string, path: string): Found {
-  const matching = routes.filter((route) => patternOf(route).test({ pathname: path })).toSorted(byLiterals)
+  const matching = routes.filter((route) => patternOf(route).test(path)).toSorted(byLiterals)
   const [most] = matching
   const alike = matching.filter((route) => most && byLiterals(route, most) === 0)
   const route = alike.find((each) => each.method === method)
-  const params = route && paramsIn(patternOf(route).exec({ pathname: path })!.pathname.groups)
+  const params = route && paramsIn(patternOf(route).exec(path)!.groups ?? {})
   if (route && params) return { route, params, methods: [] }
   return { params: {}, methods: params || !route ? alike.map((each) => each.method) : [] }
 }
 
-const patterns = new WeakMap<Route, URLPattern>()
+const patterns = new WeakMap<Route, RegExp>()
 
 function patternOf(route: Route) {
   const known = patterns.get(route)
   if (known) return known
-  const pattern = new URLPattern({ pathname: route.path.replaceAll(/\{(\w+)\}/g, ':$1') })
+  const pattern = new RegExp(`^${route.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
   patterns.set(route, pattern)
   return pattern
 }
