@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 import { chanceOf } from '#local/demo/many/chance.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
-import { portal, test } from '#local/testing/portal-test.ts'
+import { portal, test as onPortal } from '#local/testing/portal-test.ts'
 import { plantedFaults, withFault } from './planted-faults.ts'
 import { openPeople, runHistory } from './run-history.ts'
+
+const test = onPortal.extend('portalOptions', { scope: 'file' }, { now: () => new Date() })
 
 // A short version of `npm run bench`. Few people and many changes of deadlines show most faults within a hundred operations, so all is
 // checked many times.
@@ -13,7 +15,6 @@ const size = { clients: 10, applications: 2, operations: 600, extending: 0.15, p
 const whole = { ...size, operations: 200, pause: 200 }
 
 let people: Person[]
-test.override({ portalOptions: { now: () => new Date() } })
 test.beforeAll(async () => {
   people = await openPeople(portal, size)
 })

@@ -5,7 +5,7 @@ import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, vi } from 'vitest'
 import { localSettings } from '#local/settings.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
-import { portal, test } from '#local/testing/portal-test.ts'
+import { portal, test as onPortal } from '#local/testing/portal-test.ts'
 import {
   openReviewing,
   read,
@@ -21,8 +21,9 @@ import { attachFile } from '#local/testing/uploads.ts'
 import { savedOutcome } from '#shared/fair/saved-scenario.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 
+const test = onPortal.extend('portalOptions', { scope: 'file' }, { now: () => new Date() })
+
 let reviewing: Reviewing
-test.override({ portalOptions: { now: () => new Date() } })
 test.beforeAll(async () => {
   const [start, ...others] = smallForm.sections
   const resume = {

@@ -7,11 +7,6 @@ import type { ApplicationResponse } from '#shared/applications/response.ts'
 import type { SavedSection, SaveConflict } from '#shared/applications/save.ts'
 import type { Section } from '#shared/forms/form.ts'
 
-let applicant: Person
-test.beforeAll(async () => {
-  applicant = await portal.person()
-})
-
 type QuestionName = 'why' | 'how' | 'nickname'
 type TabNumber = 0 | 1
 
@@ -76,7 +71,7 @@ const newTab = (name: string): Tab => ({
 
 /** Two tabs and a server, and what must be true after each request. */
 async function openHistory(sections: Section[]) {
-  const form = await portal.form({ sections })
+  const [form, applicant] = [await portal.form({ sections }), await portal.person()]
   const responseId = (await applicant.calls.applications.open({ body: { formId: form.id } })).answer.id
   const tabs: [Tab, Tab] = [newTab('firsttab'), newTab('secondtab')]
   let isSubmitted = false

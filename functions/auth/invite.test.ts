@@ -2,13 +2,14 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, vi } from 'vitest'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { type Person, testPassword } from '#local/testing/open-test-portal.ts'
-import { portal, test } from '#local/testing/portal-test.ts'
+import { portal, test as onPortal } from '#local/testing/portal-test.ts'
 import { inTrouble, plantStoreFaults } from '#local/testing/store-faults.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
 
+const test = onPortal.extend('portalOptions', { scope: 'file' }, { allowedEmailDomains: 'example.edu' })
+
 let lead: Person
-test.override({ portalOptions: { allowedEmailDomains: 'example.edu' } })
 test.beforeAll(async () => {
   lead = await portal.person({ role: 'super-reviewer' })
 })

@@ -1,9 +1,13 @@
 import { expect } from 'vitest'
 import { usualPreferences } from '#local/testing/many-at-once.ts'
 import { testPassword } from '#local/testing/open-test-portal.ts'
-import { portal, test } from '#local/testing/portal-test.ts'
+import { portal, test as onPortal } from '#local/testing/portal-test.ts'
 
-test.override({ portalOptions: { allowedEmailDomains: 'umd.edu, *.umd.edu, example.edu' } })
+const test = onPortal.extend(
+  'portalOptions',
+  { scope: 'file' },
+  { allowedEmailDomains: 'umd.edu, *.umd.edu, example.edu' },
+)
 
 let count = 0
 const newAddress = (domain = 'umd.edu') => `person${count++}@${domain}`

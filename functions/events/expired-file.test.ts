@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
-import { portal, test } from '#local/testing/portal-test.ts'
+import { portal, test as onPortal } from '#local/testing/portal-test.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { sendFile, smallPdf } from '#local/testing/uploads.ts'
 
+const test = onPortal.extend('portalOptions', { scope: 'file' }, { now: () => new Date(Date.now() + later) })
+
 const day = 86_400_000
 let later = 0
-test.override({ portalOptions: { now: () => new Date(Date.now() + later) } })
 
 const place = { sectionId: 'start', questionId: 'resume' }
 

@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { mailEvent } from '#local/ses/mail-event.ts'
 import { saveAnswers } from '#local/testing/applying.ts'
 import { type TestPortal } from '#local/testing/open-test-portal.ts'
-import { portal, test } from '#local/testing/portal-test.ts'
+import { portal, test as onPortal } from '#local/testing/portal-test.ts'
 
-test.override({ portalOptions: { now: () => new Date() } })
+const test = onPortal.extend('portalOptions', { scope: 'file' }, { now: () => new Date() })
 
 /** An application whose receipt meets this trouble at SES, and the receipt's name in the outbox. */
 async function submitted(...trouble: TestPortal['ses']['trouble']) {

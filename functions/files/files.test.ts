@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { saveAnswers } from '#local/testing/applying.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
-import { portal, test } from '#local/testing/portal-test.ts'
+import { portal, test as onPortal } from '#local/testing/portal-test.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { sendFile, smallPdf } from '#local/testing/uploads.ts'
 import { largestUpload } from '#shared/applications/upload.ts'
 import { gracePeriod } from '#shared/forms/form.ts'
 
-test.override({ portalOptions: { now: () => new Date() } })
+const test = onPortal.extend('portalOptions', { scope: 'file' }, { now: () => new Date() })
 
 const day = 24 * 60 * 60_000
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))

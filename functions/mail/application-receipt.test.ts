@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { saveAnswers, withdraw } from '#local/testing/applying.ts'
-import { portal, test } from '#local/testing/portal-test.ts'
+import { portal, test as onPortal } from '#local/testing/portal-test.ts'
 import { timeInWords } from '#shared/kernel/time-zone.ts'
 
-test.override({ portalOptions: { now: () => new Date() } })
+const test = onPortal.extend('portalOptions', { scope: 'file' }, { now: () => new Date() })
 
 async function submitted(firstName: string, timeZone?: string) {
   const dueDate = new Date(Date.now() + 86_400_000).toISOString()

@@ -5,11 +5,12 @@ import { mailEvent } from '#local/ses/mail-event.ts'
 import { saveAnswers } from '#local/testing/applying.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
-import { portal, test } from '#local/testing/portal-test.ts'
+import { portal, test as onPortal } from '#local/testing/portal-test.ts'
 import { mailStopWords } from '#shared/people/user.ts'
 
+const test = onPortal.extend('portalOptions', { scope: 'file' }, { now: () => new Date() })
+
 let lead: Person
-test.override({ portalOptions: { now: () => new Date() } })
 test.beforeAll(async () => {
   lead = await portal.person({ role: 'super-reviewer' })
 })

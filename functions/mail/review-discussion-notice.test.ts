@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect } from 'vitest'
 import { type Person } from '#local/testing/open-test-portal.ts'
-import { portal, test } from '#local/testing/portal-test.ts'
+import { portal, test as onPortal } from '#local/testing/portal-test.ts'
 import { openReviewing, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
+
+const test = onPortal.extend('portalOptions', { scope: 'file' }, { now: () => clock ?? new Date() })
 
 let reviewing: Reviewing
 let clock: Date | undefined
 afterEach(() => (clock = undefined))
-test.override({ portalOptions: { now: () => clock ?? new Date() } })
 test.beforeAll(async () => {
   reviewing = await openReviewing(portal, { dueDate: new Date(Date.now() + 86_400_000).toISOString() })
 })

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { type TestPortal } from '#local/testing/open-test-portal.ts'
-import { portal, test } from '#local/testing/portal-test.ts'
+import { portal, test as onPortal } from '#local/testing/portal-test.ts'
 import { inTrouble, plantStoreFaults } from '#local/testing/store-faults.ts'
 
-test.override({ portalOptions: { now: () => new Date() } })
+const test = onPortal.extend('portalOptions', { scope: 'file' }, { now: () => new Date() })
 
 let lines: string[]
 beforeEach(() => {

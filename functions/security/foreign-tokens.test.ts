@@ -1,11 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { expect } from 'vitest'
-import { portal, test } from '#local/testing/portal-test.ts'
+import { portal, test as onPortal } from '#local/testing/portal-test.ts'
+
+const test = onPortal.extend('portalOptions', { scope: 'file' }, { now: () => new Date() })
 
 let claims: Record<string, unknown>
 let header: Record<string, unknown>
 let personId: string
-test.override({ portalOptions: { now: () => new Date() } })
 test.beforeAll(async () => {
   personId = (await portal.person({ role: 'super-reviewer' })).id
   const [head, payload] = String(portal.cognito.issueTokens(personId).IdToken).split('.')

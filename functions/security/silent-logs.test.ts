@@ -1,9 +1,10 @@
 import { afterEach, expect, vi } from 'vitest'
 import { localSettings } from '#local/settings.ts'
 import { testPassword } from '#local/testing/open-test-portal.ts'
-import { portal, test } from '#local/testing/portal-test.ts'
+import { portal, test as onPortal } from '#local/testing/portal-test.ts'
 
-test.override({ portalOptions: { now: () => new Date() } })
+const test = onPortal.extend('portalOptions', { scope: 'file' }, { now: () => new Date() })
+
 afterEach(() => vi.restoreAllMocks())
 
 /** Everything that is written to the console from now on. */

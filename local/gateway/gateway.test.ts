@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { expect } from 'vitest'
-import { portal, test } from '../testing/portal-test.ts'
+import { portal, test as onPortal } from '../testing/portal-test.ts'
 import { smallForm } from '../testing/small-form.ts'
 import { asClaims } from './claims.ts'
 
-test.override({ portalOptions: { now: () => new Date() } })
+const test = onPortal.extend('portalOptions', { scope: 'file' }, { now: () => new Date() })
 
 const attestation = async () =>
   ((await (await fetch(`${portal.site}/__local/waf/token`)).json()) as { token: string }).token

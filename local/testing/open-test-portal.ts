@@ -121,6 +121,8 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
       UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
     })
 
+  let author: Promise<Person> | undefined
+
   const claimsOf = (id: string, isVerified: boolean) =>
     signedInClaims({ id, sessionId: randomUUID(), now: portal.now(), isVerified, seconds: 30 * 24 * 3_600 })
 
@@ -143,10 +145,10 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
     giveRole,
     /** Sets which roles a board member administers. */
     giveRoles,
-    /** An active form, made by a super reviewer of its own. */
-    async form(given: Partial<ApplicationForm> = {}): Promise<ApplicationForm> {
+    /** An active form, made by this super reviewer, or by the one who makes the forms of tests. */
+    async form(given: Partial<ApplicationForm> = {}, by?: Person): Promise<ApplicationForm> {
       const form = { ...smallForm, id: `form-${randomUUID()}`, ...given }
-      const { calls } = await person({ role: 'super-reviewer' })
+      const { calls } = by ?? (await (author ??= person({ role: 'super-reviewer' })))
       await openForm(calls, form)
       return form
     },

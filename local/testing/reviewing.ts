@@ -133,9 +133,9 @@ export type Reviewing = Awaited<ReturnType<typeof openReviewing>>
 
 /** A form whose applications are reviewed: a super reviewer, a rubric for reviews and one for interviews, and a way to add people. */
 export async function openReviewing(portal: TestPortal, given: Partial<ApplicationForm> = {}) {
-  const form = await portal.form({ sections: reviewedSections, ...given })
-  const params = { formId: form.id }
   const lead = await portal.person({ role: 'super-reviewer' })
+  const form = await portal.form({ sections: reviewedSections, ...given }, lead)
+  const params = { formId: form.id }
 
   async function rubric(more: Partial<Rubric> = {}, base = 0) {
     return lead.calls.reviews.saveRubric({ params, body: { rubric: { ...smallRubric, ...more }, base } })
