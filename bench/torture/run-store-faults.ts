@@ -1,13 +1,8 @@
 import { chanceOf } from '#local/demo/many/chance.ts'
-import {
-  callOf,
-  identityNames,
-  type Identities,
-  type IdentityName,
-  openIdentities,
-} from '#local/testing/identities.ts'
+import { callOf, type Identities, type IdentityName, openIdentities } from '#local/testing/identities.ts'
 import type { TestPortal } from '#local/testing/open-test-portal.ts'
 import { askingOf } from '#local/testing/requests.ts'
+import { statusesOf } from '#local/testing/requests/asking.ts'
 import { hasTimes, openScene } from '#local/testing/scene.ts'
 import {
   faultNames,
@@ -86,8 +81,7 @@ const troublesOf = (calls: number): Trouble[] =>
 const start = new Date('2026-10-01T12:00:00.000Z')
 const candidates: readonly IdentityName[] = ['own', 'assigned', 'super']
 
-const isAnswered = ({ gets }: Asking, name: IdentityName) =>
-  gets.split(' ')[identityNames.indexOf(name)] === 'yes'
+const isAnswered = ({ gets }: Asking, name: IdentityName) => statusesOf(gets)[name] === 200
 
 function openStage(portal: TestPortal) {
   let people: Identities | undefined

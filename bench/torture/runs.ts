@@ -1,7 +1,8 @@
 import { chanceOf } from '#local/demo/many/chance.ts'
-import { callOf, endThem, identityNames, openIdentities } from '#local/testing/identities.ts'
+import { callOf, endThem, openIdentities } from '#local/testing/identities.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { askingOf } from '#local/testing/requests.ts'
+import { statusesOf } from '#local/testing/requests/asking.ts'
 import { openScene } from '#local/testing/scene.ts'
 import type { Route } from '#shared/kernel/contract.ts'
 import { routes } from '#shared/routes.ts'
@@ -121,7 +122,7 @@ export async function runS2(): Promise<Finding[]> {
       for (const name of ['demoted', 'deleted', 'left'] as const) {
         const asking = askingOf(area, call)
         // Who was demoted is still an applicant.
-        const isAllowed = asking?.gets.split(' ')[identityNames.indexOf(name)] === 'yes'
+        const isAllowed = asking && statusesOf(asking.gets)[name] === 200
         if (access === 'public' || !asking || isAllowed) continue
         const request = asking.send({ ...scene, people, caller: people[name] })
         const { status } = await callOf(people[name].calls, area, call)(request)

@@ -4,11 +4,11 @@ import {
   endThem,
   type Identities,
   type IdentityName,
-  identityNames,
   openIdentities,
 } from '#local/testing/identities.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { askingOf } from '#local/testing/requests.ts'
+import { statusesOf } from '#local/testing/requests/asking.ts'
 import { openScene, type Scene } from '#local/testing/scene.ts'
 import { mayCall, type Route } from '#shared/kernel/contract.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
@@ -72,7 +72,7 @@ function refusal({ access }: Entry, name: IdentityName): number | undefined {
 }
 
 test('every route answers each of eleven people as its line says', async () => {
-  const got: Record<string, string> = {}
+  const got: Record<string, Record<string, number>> = {}
   let people = await newIdentities()
   const anywhere = await openScene(portal, people, 'draft')
   for (const entry of entries) {
@@ -84,12 +84,12 @@ test('every route answers each of eleven people as its line says', async () => {
       else expect([200, 404, 409], `${name} ${identity}`).toContain(status)
     }
     expect([...statuses.values()], `${name} has something to be seen`).toContain(200)
-    got[name] = identityNames.map((each) => cellOf(statuses.get(each))).join(' ')
+    got[name] = Object.fromEntries(statuses)
     if (entry.asking?.endsCaller) people = await newIdentities()
   }
   expect(got).toEqual(
-    Object.fromEntries(entries.map(({ area, call, asking }) => [`${area}.${call}`, asking?.gets])),
+    Object.fromEntries(
+      entries.map(({ area, call, asking }) => [`${area}.${call}`, asking && statusesOf(asking.gets)]),
+    ),
   )
 })
-
-const cellOf = (status: number | undefined) => (status === 200 ? 'yes' : String(status))

@@ -3,20 +3,18 @@ import type { Calls } from '../call-route.ts'
 import type { Person, TestPortal } from './open-test-portal.ts'
 
 /** The people who make calls. `demoted`, `deleted` and `left` could do everything a moment ago. */
-export const identityNames = [
-  'nobody',
-  'unverified',
-  'own',
-  'other',
-  'assigned',
-  'reviewer',
-  'board',
-  'super',
-  'demoted',
-  'deleted',
-  'left',
-] as const
-export type IdentityName = (typeof identityNames)[number]
+export type IdentityName =
+  | 'nobody'
+  | 'unverified'
+  | 'own'
+  | 'other'
+  | 'assigned'
+  | 'reviewer'
+  | 'board'
+  | 'super'
+  | 'demoted'
+  | 'deleted'
+  | 'left'
 
 export type Identities = Record<IdentityName, Person>
 

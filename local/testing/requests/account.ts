@@ -2,11 +2,11 @@ import { nothing, type AskingsOf } from './asking.ts'
 
 export const account: AskingsOf<'account'> = {
   data: {
-    gets: '401 403 yes yes yes yes yes yes yes 401 401',
+    gets: { visitor: 401, applicant: 200, reviewer: 200, superReviewer: 200 },
     send: nothing,
   },
   remove: {
-    gets: '401 403 yes yes yes yes yes 409 yes 401 401',
+    gets: { visitor: 401, applicant: 200, reviewer: 200, superReviewer: 409 },
     endsCaller: true,
     send: () => ({ body: { confirmation: 'delete my account' } }),
   },

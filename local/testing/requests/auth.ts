@@ -6,37 +6,37 @@ const name = { firstName: 'Grace', lastName: 'Hopper' }
 
 export const auth: AskingsOf<'auth'> = {
   register: {
-    gets: 'yes yes yes yes yes yes yes yes yes yes yes',
+    gets: { visitor: 200, unverified: 200, applicant: 200, reviewer: 200, superReviewer: 200 },
     send: () => ({ body: { email: `${randomUUID()}@example.edu`, password: testPassword, ...name } }),
   },
   update: {
-    gets: '401 403 yes yes yes yes yes yes yes 401 401',
+    gets: { visitor: 401, applicant: 200, reviewer: 200, superReviewer: 200 },
     send: ({ caller: { email } }) => ({ body: { email, ...name } }),
   },
   confirmEmail: {
-    gets: '401 403 yes yes yes yes yes yes yes 401 401',
+    gets: { visitor: 401, applicant: 200, reviewer: 200, superReviewer: 200 },
     send: nothing,
   },
   keepEmail: {
-    gets: '401 403 yes yes yes yes yes yes yes 401 401',
+    gets: { visitor: 401, applicant: 200, reviewer: 200, superReviewer: 200 },
     send: nothing,
   },
   signOut: {
-    gets: '401 yes yes yes yes yes yes yes yes 401 401',
+    gets: { visitor: 401, unverified: 200, applicant: 200, reviewer: 200, superReviewer: 200 },
     endsCaller: true,
     send: nothing,
   },
   signOutEverywhere: {
-    gets: '401 yes yes yes yes yes yes yes yes 401 401',
+    gets: { visitor: 401, unverified: 200, applicant: 200, reviewer: 200, superReviewer: 200 },
     endsCaller: true,
     send: nothing,
   },
   me: {
-    gets: '401 yes yes yes yes yes yes yes yes 401 401',
+    gets: { visitor: 401, unverified: 200, applicant: 200, reviewer: 200, superReviewer: 200 },
     send: nothing,
   },
   invite: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     send: () => ({ body: { addresses: [`${randomUUID()}@example.edu`] } }),
   },
 }

@@ -6,37 +6,37 @@ const letter = ({ responseId }: Scene) => ({ params: { responseId, role: 'engine
 
 export const decisions: AskingsOf<'decisions'> = {
   overview: {
-    gets: '401 403 403 403 403 403 yes yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, board: 200, superReviewer: 200 },
     at: 'scored',
     send: form,
   },
   needs: {
-    gets: '401 403 403 403 403 403 yes yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, board: 200, superReviewer: 200 },
     at: 'scored',
     send: form,
   },
   response: {
-    gets: '401 403 403 403 403 403 yes yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, board: 200, superReviewer: 200 },
     at: 'scored',
     send: ({ params, responseId }) => ({ params: { ...params, responseId } }),
   },
   exportReviews: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'scored',
     send: ({ params, responseId }) => ({ params, body: { responseIds: [responseId] } }),
   },
   qualify: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'submitted',
     send: (about) => ({ ...form(about), body: { rows: [row(about)], isQualified: true } }),
   },
   decide: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'submitted',
     send: (about) => ({ ...form(about), body: { rows: [{ ...row(about), seen: 0 }], to: 'accepted' } }),
   },
   revise: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'released',
     send: (about) => ({
       ...form(about),
@@ -44,32 +44,32 @@ export const decisions: AskingsOf<'decisions'> = {
     }),
   },
   state: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'decided',
     send: form,
   },
   letters: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'decided',
     send: (about) => ({ ...form(about), body: { rows: [row(about)] } }),
   },
   testLetter: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'decided',
     send: (about) => ({ ...form(about), body: { decision: 'accepted', role: 'engineer' } }),
   },
   freeze: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'decided',
     send: form,
   },
   unfreeze: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'frozen',
     send: ({ params, digest }) => ({ params, body: { digest } }),
   },
   release: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'frozen',
     send: ({ params, digest }) => ({
       params,
@@ -77,17 +77,17 @@ export const decisions: AskingsOf<'decisions'> = {
     }),
   },
   callOff: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'scheduled',
     send: ({ params, digest }) => ({ params, body: { digest, releaseAt: scheduledAt.toISOString() } }),
   },
   letter: {
-    gets: '401 403 yes 404 403 403 403 403 404 401 401',
+    gets: { visitor: 401, owner: 200, applicant: 404, reviewer: 403, superReviewer: 403 },
     at: 'released',
     send: letter,
   },
   answer: {
-    gets: '401 403 yes 404 403 403 403 403 404 401 401',
+    gets: { visitor: 401, owner: 200, applicant: 404, reviewer: 403, superReviewer: 403 },
     at: 'released',
     send: (about) => ({ ...letter(about), body: { rsvp: 'accepted' } }),
   },

@@ -4,12 +4,12 @@ const change = { base: 0, operationId: 'requesttab-1' }
 
 export const files: AskingsOf<'files'> = {
   presign: {
-    gets: '401 403 yes 404 403 403 403 403 404 401 401',
+    gets: { visitor: 401, owner: 200, applicant: 404, reviewer: 403, superReviewer: 403 },
     at: 'draft',
     send: (about) => ({ ...application(about), body: { ...about.filePlace, name: 'One.pdf', size: 400 } }),
   },
   attach: {
-    gets: '401 403 yes 404 403 403 403 403 404 401 401',
+    gets: { visitor: 401, owner: 200, applicant: 404, reviewer: 403, superReviewer: 403 },
     at: 'uploaded',
     send: (about) => ({
       ...application(about),
@@ -17,17 +17,25 @@ export const files: AskingsOf<'files'> = {
     }),
   },
   detach: {
-    gets: '401 403 yes 404 403 403 403 403 404 401 401',
+    gets: { visitor: 401, owner: 200, applicant: 404, reviewer: 403, superReviewer: 403 },
     at: 'attached',
     send: (about) => ({ ...application(about), body: { ...about.filePlace, ...change, base: 1 } }),
   },
   view: {
-    gets: '401 403 yes 404 yes 404 yes yes 404 401 401',
+    gets: {
+      visitor: 401,
+      owner: 200,
+      applicant: 404,
+      assigned: 200,
+      reviewer: 404,
+      board: 200,
+      superReviewer: 200,
+    },
     at: 'read',
     send: (about) => ({ ...application(about), query: about.filePlace }),
   },
   exportFiles: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'read',
     send: (about) => ({ ...form(about), body: { rows: [row(about)] } }),
   },

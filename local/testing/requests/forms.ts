@@ -4,31 +4,31 @@ import { form, nothing, type AskingsOf } from './asking.ts'
 
 export const forms: AskingsOf<'forms'> = {
   active: {
-    gets: '401 403 yes yes yes yes yes yes yes 401 401',
+    gets: { visitor: 401, applicant: 200, reviewer: 200, superReviewer: 200 },
     at: 'draft',
     send: nothing,
   },
   find: {
-    gets: '401 403 yes yes yes yes yes yes yes 401 401',
+    gets: { visitor: 401, applicant: 200, reviewer: 200, superReviewer: 200 },
     at: 'draft',
     send: form,
   },
   list: {
-    gets: '401 403 403 403 yes yes yes yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 200, superReviewer: 200 },
     at: 'draft',
     send: nothing,
   },
   create: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     send: () => ({ body: { ...smallForm, id: `form-${randomUUID()}`, isActive: false } }),
   },
   source: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'draft',
     send: form,
   },
   change: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'draft',
     send: (about) => ({
       ...form(about),
@@ -36,17 +36,17 @@ export const forms: AskingsOf<'forms'> = {
     }),
   },
   activate: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'draft',
     send: ({ params, formId }) => ({ params, body: { instead: formId } }),
   },
   deactivate: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'draft',
     send: form,
   },
   duplicate: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'draft',
     send: (about) => ({
       ...form(about),
@@ -54,17 +54,17 @@ export const forms: AskingsOf<'forms'> = {
     }),
   },
   retention: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'submitted',
     send: form,
   },
   retain: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'draft',
     send: ({ params, retainUntil }) => ({ params, body: { retainUntil, was: null } }),
   },
   erase: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'over',
     send: ({ params, retainUntil }) => ({ params, body: { retainUntil, confirmation: 'erase for good' } }),
   },

@@ -2,12 +2,12 @@ import { nothing, type AskingsOf } from './asking.ts'
 
 export const open: AskingsOf<'open'> = {
   feed: {
-    gets: 'yes yes yes yes yes yes yes yes yes yes yes',
+    gets: { visitor: 200, unverified: 200, applicant: 200, reviewer: 200, superReviewer: 200 },
     at: 'subscribed',
     send: ({ calendarToken }) => ({ params: { token: calendarToken } }),
   },
   current: {
-    gets: 'yes yes yes yes yes yes yes yes yes yes yes',
+    gets: { visitor: 200, unverified: 200, applicant: 200, reviewer: 200, superReviewer: 200 },
     at: 'draft',
     send: nothing,
   },

@@ -4,15 +4,15 @@ import { nothing, type AskingsOf } from './asking.ts'
 
 export const people: AskingsOf<'people'> = {
   find: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     send: ({ people }) => ({ params: { userId: people.own.id } }),
   },
   list: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     send: () => ({ query: {} }),
   },
   prefer: {
-    gets: '401 403 404 404 yes 404 404 yes 404 401 401',
+    gets: { visitor: 401, applicant: 404, assigned: 200, reviewer: 404, superReviewer: 200 },
     send: ({ people }) => ({
       params: { userId: people.assigned.id },
       body: { applicantRolePreferences: ['bootcamp', 'engineer', 'designer'] },
@@ -27,29 +27,29 @@ export const people: AskingsOf<'people'> = {
     send: () => ({ body: { list: defaultRoles, base: 0 } }),
   },
   changeRoles: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     send: ({ people }) => ({
       body: { people: [{ id: people.other.id, seen: 'applicant' }], to: 'applicant' },
     }),
   },
   setActive: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     send: ({ people }) => ({ body: { ids: [people.other.id], isActive: true } }),
   },
   remove: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     send: ({ people }) => ({ body: { ids: [people.deleted.id] } }),
   },
   allowMail: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     send: ({ people }) => ({ body: { ids: [people.other.id] } }),
   },
   invitations: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     send: nothing,
   },
   withdrawInvitation: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     send: () => ({
       body: { email: `${randomUUID()}@example.edu`, invitedAt: '2026-10-01T12:00:00.000Z' },
     }),

@@ -2,7 +2,7 @@ import { type AskingsOf } from './asking.ts'
 
 export const records: AskingsOf<'records'> = {
   list: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     send: () => ({ query: {} }),
   },
 }

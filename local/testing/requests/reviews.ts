@@ -8,7 +8,7 @@ const discussed = (about: Scene) => ({ params: row(about) })
 
 export const reviews: AskingsOf<'reviews'> = {
   assign: {
-    gets: '401 403 403 403 403 403 yes yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, board: 200, superReviewer: 200 },
     at: 'submitted',
     send: ({ params, assignment, people }) => ({
       params,
@@ -16,17 +16,17 @@ export const reviews: AskingsOf<'reviews'> = {
     }),
   },
   unassign: {
-    gets: '401 403 403 403 403 403 404 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, board: 404, superReviewer: 200 },
     at: 'assigned',
     send: ({ params, assignment }) => ({ params, body: assignment }),
   },
   declareConflict: {
-    gets: '401 403 403 403 yes 404 yes yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, assigned: 200, reviewer: 404, board: 200, superReviewer: 200 },
     at: 'assigned',
     send: ({ params, responseId }) => ({ params, body: { responseId, acquaintance: 'friend' } }),
   },
   liftConflict: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'known',
     send: ({ params, responseId, assignment: { reviewerId } }) => ({
       params,
@@ -34,17 +34,17 @@ export const reviews: AskingsOf<'reviews'> = {
     }),
   },
   names: {
-    gets: '401 403 403 403 yes yes yes yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 200, superReviewer: 200 },
     at: 'nameless',
     send: ({ params }) => ({ params }),
   },
   declareNames: {
-    gets: '401 403 403 403 yes yes yes yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 200, superReviewer: 200 },
     at: 'nameless',
     send: ({ params }) => ({ params, body: { names: ['Ada Lovelace'], acquaintance: 'friend' } }),
   },
   showName: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'unnamed',
     send: ({ params, responseId, assignment: { role, reviewerId } }) => ({
       params,
@@ -52,42 +52,42 @@ export const reviews: AskingsOf<'reviews'> = {
     }),
   },
   discussion: {
-    gets: '401 403 403 403 yes 404 404 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, assigned: 200, reviewer: 404, superReviewer: 200 },
     at: 'discussed',
     send: discussed,
   },
   addNote: {
-    gets: '401 403 403 403 yes 404 404 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, assigned: 200, reviewer: 404, superReviewer: 200 },
     at: 'discussed',
     send: (about) => ({ ...discussed(about), body: { id: randomUUID(), text: 'I agree.' } }),
   },
   deleteNote: {
-    gets: '401 403 403 403 yes 404 404 404 403 401 401',
+    gets: { visitor: 401, applicant: 403, assigned: 200, reviewer: 404, superReviewer: 404 },
     at: 'discussed',
     send: (about) => ({ params: { ...row(about), noteId: about.noteId } }),
   },
   mine: {
-    gets: '401 403 403 403 yes yes yes yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 200, superReviewer: 200 },
     at: 'assigned',
     send: form,
   },
   find: {
-    gets: '401 403 403 403 yes 404 404 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, assigned: 200, reviewer: 404, superReviewer: 200 },
     at: 'scored',
     send: ({ assignment }) => ({ params: nameOf(assignment) }),
   },
   save: {
-    gets: '401 403 403 403 yes 404 404 404 403 401 401',
+    gets: { visitor: 401, applicant: 403, assigned: 200, reviewer: 404, superReviewer: 404 },
     at: 'assigned',
     send: ({ assignment }) => ({ params: nameOf(assignment), body: { sectionResponses: [scores] } }),
   },
   submit: {
-    gets: '401 403 403 403 yes 404 404 404 403 401 401',
+    gets: { visitor: 401, applicant: 403, assigned: 200, reviewer: 404, superReviewer: 404 },
     at: 'scored',
     send: ({ assignment }) => ({ params: nameOf(assignment), body: { version: 1 } }),
   },
   reopen: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'judged',
     send: ({ assignment }) => ({
       params: nameOf(assignment),
@@ -95,22 +95,22 @@ export const reviews: AskingsOf<'reviews'> = {
     }),
   },
   listRubrics: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'draft',
     send: form,
   },
   saveRubric: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'draft',
     send: ({ params }) => ({ params, body: { rubric: { ...smallRubric, id: 'further' }, base: 0 } }),
   },
   removeRubric: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'draft',
     send: ({ params }) => ({ params, body: { rubricId: 'craft', base: 1 } }),
   },
   weigh: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'draft',
     send: ({ params }) => ({ params, body: { kind: 'review', weights: {}, base: 1 } }),
   },
