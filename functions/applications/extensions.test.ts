@@ -1,25 +1,23 @@
 import type { ScheduledEvent } from 'aws-lambda'
-import { beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
 import { afterDeadline, type Deciding, extendedUntil, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { longestExtension } from '#shared/forms/extension.ts'
 import { gracePeriod } from '#shared/forms/form.ts'
 import { freezeDelay } from '#shared/forms/freezing.ts'
 import { timeInWords } from '#shared/kernel/time-zone.ts'
 
-let portal: TestPortal
 let deciding: Deciding
 let late: Person
 let responseId: string
-beforeEach(async () => {
-  portal = await openTestPortal()
+test.beforeEach(async () => {
   deciding = await openDeciding(portal)
   late = await portal.person()
   responseId = (await done(late.calls.applications.open({ body: { formId: deciding.form.id } }))).id
-  return () => portal.close()
 })
 
 const extend = (

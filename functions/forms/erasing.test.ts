@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
-import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { portal } from '#local/testing/portal-test.ts'
 import { reopen, submit, write } from '#local/testing/reviewing.ts'
-import { dayOn, daysOn, openRetention, type Retention, traces } from './testing-retention.ts'
+import { dayOn, daysOn, openRetention, type Retention, test, traces } from './testing-retention.ts'
 
-let portal: TestPortal
 let author: Person
 let retention: Retention
-beforeAll(async () => {
+test.beforeAll(async () => {
   retention = await openRetention()
-  ;({ portal, author } = retention)
-  return () => portal.close()
+  ;({ author } = retention)
 })
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { book, openInterviewing, time } from '#local/testing/interviewing.ts'
-import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { portal } from '#local/testing/portal-test.ts'
 import { smallPlan, write } from '#local/testing/reviewing.ts'
 import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
 import { attachFile } from '#local/testing/uploads.ts'
-import { dayOn, daysOn, openRetention, type Retention, traces } from './testing-retention.ts'
+import { dayOn, daysOn, openRetention, type Retention, test, traces } from './testing-retention.ts'
 
-let portal: TestPortal
 let author: Person
 let retention: Retention
-beforeAll(async () => {
+test.beforeAll(async () => {
   retention = await openRetention()
-  ;({ portal, author } = retention)
-  return () => portal.close()
+  ;({ author } = retention)
 })
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,5 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { portal, test as onPortal } from '#local/testing/portal-test.ts'
 import { openReviewing, submit, write } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { attachFile } from '#local/testing/uploads.ts'
@@ -40,10 +41,11 @@ async function fill(person: Person, formId: string, word: string) {
   return id
 }
 
-/** A portal with a super reviewer who retains and erases the applications to forms. */
+/** A test by the machine's clock, which signatures of uploads are checked against. */
+export const test = onPortal.extend('portalOptions', { scope: 'file' }, { now: () => new Date() })
+
+/** A super reviewer who retains and erases the applications to forms. */
 export async function openRetention() {
-  // Signatures of uploads are checked against the machine's clock.
-  const portal: TestPortal = await openTestPortal({ now: () => new Date() })
   const author = await portal.person({ role: 'super-reviewer' })
 
   /** Everything that one applicant wrote contains their word, so that a scan can look for it. */
@@ -87,7 +89,7 @@ export async function openRetention() {
     return made
   }
 
-  return { portal, author, applicantWith, semester, retain, erase, keptAndOver }
+  return { author, applicantWith, semester, retain, erase, keptAndOver }
 }
 
 export type Retention = Awaited<ReturnType<typeof openRetention>>

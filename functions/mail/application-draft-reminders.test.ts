@@ -1,10 +1,18 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { extendedUntil } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
-import { drafts, openReminders } from './testing-reminders.ts'
-
-const { portal, interviewing, open, begin, pass, draftMailsTo, waiting, change } = openReminders()
+import { portal, test } from '#local/testing/portal-test.ts'
+import {
+  begin,
+  change,
+  draftMailsTo,
+  drafts,
+  interviewing,
+  open,
+  pass,
+  waiting,
+} from './testing-reminders.ts'
 
 // The small form is due on October 15, 3:59:59, and the chapter's clocks show UTC: both reminders of a draft are due at night.
 const morning72 = '2026-10-12T08:00:00.000Z'
@@ -37,9 +45,7 @@ test('a form without the reminder, or with it off, reminds no one of a draft', a
   const { applicant } = await begin()
   await pass(morning72)
   expect(
-    portal()
-      .mailbox.list(applicant.email)
-      .filter(({ subject }) => /submitted yet|due soon/.test(subject)),
+    portal.mailbox.list(applicant.email).filter(({ subject }) => /submitted yet|due soon/.test(subject)),
   ).toEqual([])
   await change({ reminders: drafts })
   await change({ reminders: { ...drafts, draft24: { ...drafts.draft24!, isOn: false } } })
@@ -51,8 +57,8 @@ test('no one is reminded who submitted, began late, opted out or left', async ()
   await open(drafts)
   const [{ applicant: writing }, { applicant: quiet }] = [await begin(), await begin()]
   const { applicant: gone } = await begin()
-  const submitted = await portal().person()
-  await interviewing().application(['engineer'], submitted)
+  const submitted = await portal.person()
+  await interviewing.application(['engineer'], submitted)
   const profile = { email: quiet.email, firstName: 'Ada', lastName: 'Lovelace' }
   expect((await done(quiet.calls.auth.update({ body: { ...profile, reminders: 'off' } }))).noReminders).toBe(
     true,
@@ -60,9 +66,9 @@ test('no one is reminded who submitted, began late, opted out or left', async ()
   await done(gone.calls.auth.update({ body: { ...profile, email: gone.email, reminders: 'off' } }))
   await done(gone.calls.account.remove({ body: { confirmation: 'delete my account' } }))
   // It was due at 3:59:59, and is sent in the morning.
-  portal().clock.now = new Date('2026-10-12T03:59:59.000Z')
+  portal.clock.now = new Date('2026-10-12T03:59:59.000Z')
   const { applicant: just } = await begin()
-  portal().clock.now = new Date('2026-10-12T04:00:00.000Z')
+  portal.clock.now = new Date('2026-10-12T04:00:00.000Z')
   const { applicant: late } = await begin()
   await pass(morning72)
   expect([writing, just, quiet, gone, submitted, late].map((person) => draftMailsTo(person).length)).toEqual([
@@ -84,7 +90,7 @@ test('no one is reminded who submitted, began late, opted out or left', async ()
 })
 
 test('no one is reminded of a draft while their account is deactivated', async () => {
-  const { lead } = interviewing()
+  const { lead } = interviewing
   await open(drafts)
   const { applicant } = await begin()
   const setActive = (isActive: boolean) =>
@@ -106,14 +112,14 @@ test('someone with more time is reminded before their own deadline', async () =>
   ]
   const extend = ({ id }: Person) =>
     done(
-      interviewing().lead.calls.applications.extend({
-        params: interviewing().params,
+      interviewing.lead.calls.applications.extend({
+        params: interviewing.params,
         body: { userId: id, until: extendedUntil, seen: null, reason: 'They were ill.' },
       }),
     )
   const counts = () => [early, later, other].map((person) => draftMailsTo(person).length)
   await extend(early)
-  await portal().stream.settled()
+  await portal.stream.settled()
   // As if the reminder had been lost.
   const { removeItem } = await import('#functions/store/table/table.ts')
   for (const name of await waiting('draft-reminder')) await removeItem({ pk: `OUT#${name}`, sk: 'OUT' })
@@ -126,8 +132,8 @@ test('someone with more time is reminded before their own deadline', async () =>
   await pass('2026-10-22T08:00:00.000Z')
   expect(counts()).toEqual([1, 2, 2])
   await done(
-    interviewing().lead.calls.applications.endExtension({
-      params: interviewing().params,
+    interviewing.lead.calls.applications.endExtension({
+      params: interviewing.params,
       body: { userId: early.id, seen: extendedUntil, reason: 'They have withdrawn.' },
     }),
   )
@@ -144,15 +150,15 @@ test('reminders follow a moved deadline, and none is sent while the form is clos
   expect([draftMailsTo(applicant), await waiting('draft-reminder')]).toEqual([[], []])
   await pass('2026-10-17T16:00:00.000Z')
   expect(draftMailsTo(applicant)).toHaveLength(1)
-  await done(interviewing().lead.calls.forms.deactivate({ params: interviewing().params }))
+  await done(interviewing.lead.calls.forms.deactivate({ params: interviewing.params }))
   await pass('2026-10-19T16:00:00.000Z')
   expect(draftMailsTo(applicant)).toHaveLength(1)
 })
 
 test('a reminder under way is dropped if its draft, deadline or form has changed', async () => {
   await open(drafts)
-  const [{ applicant, id }, submitted] = [await begin(), await interviewing().application()]
-  const { params, lead } = interviewing()
+  const [{ applicant, id }, submitted] = [await begin(), await interviewing.application()]
+  const { params, lead } = interviewing
   const { draftReminder } = await import('./application-draft-reminders.ts')
   const mail = (userId: string, responseId: string, deadline = '2026-10-15T03:59:59.000Z') =>
     draftReminder(

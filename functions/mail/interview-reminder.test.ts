@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { at, book, cancel, time } from '#local/testing/interviewing.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import type { Reminders } from '#shared/forms/form-reminders.ts'
 import { usualSettings } from '#shared/interviews/interview-booking.ts'
-import { openReminders, reminder } from './testing-reminders.ts'
-
-const { portal, interviewing, open, pass, mailsTo, change, next } = openReminders()
+import { change, interviewing, mailsTo, next, open, pass, reminder } from './testing-reminders.ts'
 
 const ofInterview: Reminders = {
   interview: reminder('Interview', 'For {roles} on {time}, {place}'),
@@ -14,16 +13,12 @@ const ofInterview: Reminders = {
 test('an applicant is reminded a day before of the interview that holds', async () => {
   await open(ofInterview)
   await done(
-    interviewing().offer(await interviewing().reviewer(), [
-      at('15:00', 12),
-      at('15:00', 13),
-      at('16:00', 13),
-    ]),
+    interviewing.offer(await interviewing.reviewer(), [at('15:00', 12), at('15:00', 13), at('16:00', 13)]),
   )
-  const [moving, leaving] = [await interviewing().invited(), await interviewing().invited()]
+  const [moving, leaving] = [await interviewing.invited(), await interviewing.invited()]
   await done(book(moving.applicant, moving.responseId, time(at('15:00', 12))))
   await done(book(leaving.applicant, leaving.responseId, time(at('16:00', 13))))
-  await portal().stream.settled()
+  await portal.stream.settled()
   await done(book(moving.applicant, moving.responseId, time(at('15:00', 13))))
   expect(await next()).toEqual({ interview: at('15:00', 12) })
   await pass(at('15:00', 11))
@@ -40,9 +35,9 @@ test('an applicant is reminded a day before of the interview that holds', async 
 
 test('a reminder of an interview of which something is erased already is dropped', async () => {
   await open(ofInterview)
-  const reviewer = await interviewing().reviewer()
-  await done(interviewing().offer(reviewer, [at('15:00', 12)]))
-  const { applicant, responseId } = await interviewing().invited()
+  const reviewer = await interviewing.reviewer()
+  await done(interviewing.offer(reviewer, [at('15:00', 12)]))
+  const { applicant, responseId } = await interviewing.invited()
   await done(book(applicant, responseId, time(at('15:00', 12))))
   const { interviewReminder } = await import('./interview-reminder.ts')
   const { putItem, queryItems, removeItem } = await import('#functions/store/table/table.ts')
@@ -54,7 +49,7 @@ test('a reminder of an interview of which something is erased already is dropped
       new Date(at('16:00', 11)),
     )
   expect(await mail()).toMatchObject({ to: applicant.email })
-  const { formId } = interviewing().params
+  const { formId } = interviewing.params
   for (const [pk, sk] of [
     [`INTERVIEWS#${formId}`, 'SLOT#'],
     [`RESPONSE#${responseId}`, 'ROLE#'],
@@ -70,15 +65,15 @@ test('a reminder of an interview of which something is erased already is dropped
 
 test('no one is reminded of a last-minute interview, or where it’s switched off', async () => {
   await open(ofInterview)
-  const { lead, params } = interviewing()
+  const { lead, params } = interviewing
   await done(
     lead.calls.interviews.set({
       params,
       body: { settings: { changeHours: 1, showsInterviewer: false }, seen: usualSettings },
     }),
   )
-  await done(interviewing().offer(await interviewing().reviewer(), [at('15:00', 12), at('15:00', 13)]))
-  const [late, other] = [await interviewing().invited(), await interviewing().invited()]
+  await done(interviewing.offer(await interviewing.reviewer(), [at('15:00', 12), at('15:00', 13)]))
+  const [late, other] = [await interviewing.invited(), await interviewing.invited()]
   await done(book(other.applicant, other.responseId, time(at('15:00', 13))))
   await pass(at('15:01', 11))
   await done(book(late.applicant, late.responseId, time(at('15:00', 12))))
@@ -90,14 +85,14 @@ test('no one is reminded of a last-minute interview, or where it’s switched of
 
 test('someone who knows the decision is not reminded of an interview after it', async () => {
   await open(ofInterview)
-  await done(interviewing().offer(await interviewing().reviewer(), [at('15:00', 20), at('15:00', 21)]))
-  const [early, late] = [await interviewing().invited(), await interviewing().invited()]
+  await done(interviewing.offer(await interviewing.reviewer(), [at('15:00', 20), at('15:00', 21)]))
+  const [early, late] = [await interviewing.invited(), await interviewing.invited()]
   await done(book(early.applicant, early.responseId, time(at('15:00', 20))))
   await done(book(late.applicant, late.responseId, time(at('15:00', 21))))
-  for (const { responseId } of [early, late]) await done(interviewing().decide(responseId, 'denied'))
+  for (const { responseId } of [early, late]) await done(interviewing.decide(responseId, 'denied'))
   await pass(at('15:00', 19))
-  await interviewing().freeze()
-  await interviewing().release()
+  await interviewing.freeze()
+  await interviewing.release()
   await pass(at('15:00', 20))
   expect([early, late].map(({ applicant }) => mailsTo(applicant, 'Interview').length)).toEqual([1, 0])
 })

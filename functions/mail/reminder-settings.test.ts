@@ -1,13 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { done } from '#local/testing/identities.ts'
+import { test } from '#local/testing/portal-test.ts'
 import { remindersOf } from '#shared/forms/reminder.ts'
-import { drafts, openReminders, reminder } from './testing-reminders.ts'
-
-const { interviewing, open, change } = openReminders()
+import { change, drafts, interviewing, open, reminder } from './testing-reminders.ts'
 
 test('a reminder with a placeholder that it does not have is refused', async () => {
   await open(undefined)
-  const { params, lead } = interviewing()
+  const { params, lead } = interviewing
   const { form, version } = await done(lead.calls.forms.source({ params }))
   const reminders = { draft72: reminder('Hello {count}') }
   const refused = await lead.calls.forms.change({
@@ -24,7 +23,7 @@ test('a reminder with a placeholder that it does not have is refused', async () 
 
 test('a copied form has its reminders; the record of a change names them', async () => {
   await open(drafts)
-  const { params, lead } = interviewing()
+  const { params, lead } = interviewing
   const id = `${params.formId}-copy`
   await done(
     lead.calls.forms.duplicate({
@@ -48,7 +47,7 @@ test('a copy’s digest is off until the copy says when reviews are due', async 
   const reviewsDue = '2026-11-20T16:00:00Z'
   await open(drafts)
   await change({ reminders: { ...drafts, reviews }, reviewsDue })
-  const { params, lead } = interviewing()
+  const { params, lead } = interviewing
   const body = { id: `${params.formId}-next`, semester: 'Spring 2027', dueDate: '2027-01-15T16:00:00Z' }
   await done(lead.calls.forms.duplicate({ params, body }))
   const copied = { formId: body.id }

@@ -1,12 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { submit, write } from '#local/testing/reviewing.ts'
 import type { Reminders } from '#shared/forms/form-reminders.ts'
-import { openReminders, reminder } from './testing-reminders.ts'
-
-const { portal, interviewing, open, pass, mailsTo, waiting, change } = openReminders()
+import { change, interviewing, mailsTo, open, pass, reminder, waiting } from './testing-reminders.ts'
 
 const digest: Reminders = {
   reviews: { ...reminder('Reviews', 'You have {count} left, of {roles}: {link}'), weekdays: [1, 4] },
@@ -14,16 +13,16 @@ const digest: Reminders = {
 
 test('reviewers with open reviews get one digest a day, without applicants’ names', async () => {
   await open(digest)
-  const applicant = await portal().person({ firstName: 'Grace', lastName: 'Hopper' })
-  const { id: responseId } = await interviewing().application(['engineer', 'designer'], applicant)
-  const [reviewer, idle] = [await interviewing().reviewer(), await interviewing().reviewer()]
+  const applicant = await portal.person({ firstName: 'Grace', lastName: 'Hopper' })
+  const { id: responseId } = await interviewing.application(['engineer', 'designer'], applicant)
+  const [reviewer, idle] = [await interviewing.reviewer(), await interviewing.reviewer()]
   const names = (['engineer', 'designer'] as const).map((role) => ({
     kind: 'review' as const,
     role,
     responseId,
     reviewerId: reviewer.id,
   }))
-  await interviewing().assign(...names)
+  await interviewing.assign(...names)
   // October 1 is a Thursday, after 8.
   await pass('2026-10-04T12:00:00.000Z')
   expect(mailsTo(reviewer, 'Reviews')).toEqual([])
@@ -48,7 +47,7 @@ test('reviewers with open reviews get one digest a day, without applicants’ na
 
 test('the digest follows its days when changed, and ends when switched off', async () => {
   await open(digest)
-  const { reviewer } = await interviewing().assigned()
+  const { reviewer } = await interviewing.assigned()
   await change({ reminders: { reviews: { ...digest.reviews!, weekdays: [2] } } })
   const count = () => mailsTo(reviewer, 'Reviews').length
   await pass('2026-10-05T08:00:00.000Z')
@@ -66,7 +65,7 @@ test('the digest follows its days when changed, and ends when switched off', asy
 
 test('a digest that was held up until night is not sent, and the next one is', async () => {
   await open(digest)
-  const { reviewer } = await interviewing().assigned()
+  const { reviewer } = await interviewing.assigned()
   await pass('2026-10-05T21:00:00.000Z')
   await pass('2026-10-06T08:00:00.000Z')
   expect(mailsTo(reviewer, 'Reviews')).toEqual([])
@@ -76,17 +75,17 @@ test('a digest that was held up until night is not sent, and the next one is', a
 
 test('a digest counts what is left when sent, and ends with frozen decisions', async () => {
   await open(digest)
-  const { params, lead } = interviewing()
-  const [{ id }, gone] = [await interviewing().application(), await interviewing().application()]
+  const { params, lead } = interviewing
+  const [{ id }, gone] = [await interviewing.application(), await interviewing.application()]
   const [reviewer, away, idle] = [
-    await interviewing().reviewer(),
-    await interviewing().reviewer(),
-    await interviewing().reviewer(),
+    await interviewing.reviewer(),
+    await interviewing.reviewer(),
+    await interviewing.reviewer(),
   ]
   const review = (responseId: string, { id: reviewerId }: Person) =>
     ({ kind: 'review', role: 'engineer', responseId, reviewerId }) as const
-  await interviewing().assign(review(id, reviewer), review(id, away))
-  await interviewing().assign(review(gone.id, reviewer))
+  await interviewing.assign(review(id, reviewer), review(id, away))
+  await interviewing.assign(review(gone.id, reviewer))
   await done(withdraw(gone.applicant, gone.id))
   await done(lead.calls.people.setActive({ body: { ids: [away.id], isActive: false } }))
   const { reviewDigest } = await import('./review-digests.ts')
@@ -100,19 +99,19 @@ test('a digest counts what is left when sent, and ends with frozen decisions', a
     text: expect.stringContaining('You have 1 review left, of Engineer: ') as string,
   })
   expect([await mailTo(away), await mailTo(idle)]).toEqual([undefined, undefined])
-  await done(interviewing().decide(id, 'accepted'))
-  portal().clock.now = new Date('2026-10-16T12:00:00.000Z')
-  await interviewing().freeze()
+  await done(interviewing.decide(id, 'accepted'))
+  portal.clock.now = new Date('2026-10-16T12:00:00.000Z')
+  await interviewing.freeze()
   expect(await mailTo(reviewer)).toBeUndefined()
-  await interviewing().release()
+  await interviewing.release()
   await pass(due.toISOString())
   expect(await waiting('all-review-digests')).toEqual([])
 })
 
 test('former reviewers get no digest, even with reviews still assigned', async () => {
   await open(digest)
-  const { reviewer } = await interviewing().assigned()
-  await portal().giveRole(reviewer.id, 'applicant')
+  const { reviewer } = await interviewing.assigned()
+  await portal.giveRole(reviewer.id, 'applicant')
   await pass('2026-10-05T08:00:00.000Z')
   expect(mailsTo(reviewer, 'Reviews')).toEqual([])
 })
