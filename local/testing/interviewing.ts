@@ -35,12 +35,8 @@ export async function openInterviewing(portal: TestPortal, given: Partial<Applic
       if (instead !== params.formId) await done(lead.calls.forms.activate({ params, body: { instead } }))
     },
     /** An application that is at the interview, with its applicant invited to choose a time. */
-    async invited(roles: ApplicationRole[] = ['engineer'], by?: Person) {
-      const { id, applicant } = await deciding.application(roles, by)
-      for (const role of roles) await done(deciding.decide(id, 'interview', { role }))
-      await done(invite(...roles.map((role) => ({ responseId: id, role }))))
-      return { responseId: id, applicant }
-    },
+    invited: (roles: ApplicationRole[] = ['engineer'], by?: Person) =>
+      deciding.application(roles, by).invited(),
     /** The slots and interviews of the form, as a super reviewer sees them. */
     find: async ({ calls }: Person = lead) => done(calls.interviews.find({ params })),
   }

@@ -11,6 +11,7 @@ import { done } from './identities.ts'
 import { putReviewers, putRows, usualPreferences } from './many-at-once.ts'
 import type { Person, TestPortal } from './open-test-portal.ts'
 import { smallForm } from './small-form.ts'
+import { storyOf } from './story.ts'
 
 const portfolio: Question = {
   questionId: 'portfolio',
@@ -142,6 +143,11 @@ export async function openReviewing(portal: TestPortal, given: Partial<Applicati
   }
   await rubric()
   await rubric({ id: 'talk', kind: 'interview' })
+  const staff = { lead, params, newReviewer: () => reviewer(portal, usualPreferences) }
+
+  /** An application for these roles, which is submitted, and what else happens to it. */
+  const application = (roles: ApplicationRole[] = ['engineer'], by?: Person) =>
+    storyOf(staff, submitted(portal, form.id, roles, by))
 
   return {
     form,
@@ -161,8 +167,7 @@ export async function openReviewing(portal: TestPortal, given: Partial<Applicati
       }),
     /** Many reviewers at once, who never call anything themselves. */
     reviewersOf: (count: number) => putReviewers(form.id, count, portal.clock.now),
-    application: (roles: ApplicationRole[] = ['engineer'], by?: Person) =>
-      application(portal, form.id, roles, by),
+    application,
     assign: (...assignments: Assignment[]) => assign(lead, assignments),
     unassign: (assignment: Assignment) => lead.calls.reviews.unassign({ params, body: assignment }),
     /** A person declares that they know the applicant. */
@@ -172,15 +177,7 @@ export async function openReviewing(portal: TestPortal, given: Partial<Applicati
     rows: async ({ calls }: Person = lead) =>
       (await calls.applications.rows({ params, query: {} })).answer.rows,
     /** An application of an engineer with a reviewer on it. */
-    assigned: async (kind: AssignmentKind = 'review') => {
-      const [{ applicant, id }, person] = await Promise.all([
-        application(portal, form.id, ['engineer']),
-        reviewer(portal, usualPreferences),
-      ])
-      const assignment: Assignment = { kind, responseId: id, role: 'engineer', reviewerId: person.id }
-      await assign(lead, [assignment])
-      return { applicant, responseId: id, reviewer: person, assignment }
-    },
+    assigned: (kind: AssignmentKind = 'review') => application().assigned(kind),
   }
 }
 
@@ -192,7 +189,7 @@ async function reviewer(portal: TestPortal, prefers: ApplicationRole[]): Promise
   return person
 }
 
-async function application(portal: TestPortal, formId: string, roles: ApplicationRole[], by?: Person) {
+async function submitted(portal: TestPortal, formId: string, roles: ApplicationRole[], by?: Person) {
   const applicant = by ?? (await portal.person())
   const { id } = (await applicant.calls.applications.open({ body: { formId } })).answer
   const answers = {
@@ -209,7 +206,7 @@ async function application(portal: TestPortal, formId: string, roles: Applicatio
   await applicant.calls.applications.save({ params: { responseId: id }, body: { sectionResponses } })
   const { status, problem } = await applicant.calls.applications.submit({ body: { id } })
   if (status !== 200) throw new Error(problem.message)
-  return { applicant, id }
+  return { applicant, id, responseId: id, roles }
 }
 
 const assign = ({ calls }: Person, assignments: Assignment[]) => {
