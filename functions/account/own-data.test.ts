@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { submit, write } from '#local/testing/reviewing.ts'
 
-test('a person gets everything that is stored about them: record, answers, status', async ({ season }) => {
-  const { application, form } = season
+test('a person gets everything that is stored about them: record, answers, status', async ({ given }) => {
+  const { application, form } = given
   const { applicant, id } = await application(['engineer'])
   const { answer } = await applicant.calls.account.data({})
   expect(answer.person).toMatchObject({
@@ -22,9 +22,9 @@ test('a person gets everything that is stored about them: record, answers, statu
 })
 
 test('a person never gets what reviewers wrote, the records, or an unreleased decision', async ({
-  season: reviewing,
+  given: reviewing,
 }) => {
-  const { applicant, responseId, reviewer, assignment } = await reviewing.assigned()
+  const { applicant, responseId, reviewer, assignment } = await reviewing.application().assigned()
   await write(reviewer, assignment, { scores: { skill: 4, care: 3 }, comments: { craft: 'a quiet remark' } })
   await submit(reviewer, assignment, 1)
   const data = async () => JSON.stringify((await applicant.calls.account.data({})).answer)

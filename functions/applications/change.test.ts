@@ -350,7 +350,7 @@ test('erasing a person erases their change too', async () => {
   expect(JSON.stringify(left)).not.toMatch(/second thoughts|to help/)
 })
 
-test('a section added during a discarded change starts above what tabs may show', async ({ season: own }) => {
+test('a section added during a discarded change starts above what tabs may show', async ({ given: own }) => {
   const { applicant, id } = await own.application()
   const { reopen: begin, open, save, discard, find } = applicant.calls.applications
   const { dateSubmitted } = await overview(applicant)
@@ -388,7 +388,7 @@ test('a section added during a discarded change starts above what tabs may show'
   expect((await write('in the tab again', 1)).status).toBe(409)
 })
 
-test('a section named like an object’s property works like any other', async ({ season: own }) => {
+test('a section named like an object’s property works like any other', async ({ given: own }) => {
   const { applicant, id } = await own.application()
   const { open, discard } = applicant.calls.applications
   const { form, version } = (await own.lead.calls.forms.source({ params: own.params })).answer

@@ -29,8 +29,8 @@ const answer = ({ by, id }: Awaited<ReturnType<typeof begin>>, why: string) =>
     }),
   )
 
-test('a super reviewer sees who has begun and how far, and nothing that was written', async ({ season }) => {
-  const { form, params, lead } = season
+test('a super reviewer sees who has begun and how far, and nothing that was written', async ({ given }) => {
+  const { form, params, lead } = given
   const blank = await begin(form.id)
   const written = await begin(form.id)
   await answer(written, 'A secret reason.')
@@ -50,8 +50,8 @@ test('a super reviewer sees who has begun and how far, and nothing that was writ
   expect(JSON.stringify([listed, found])).not.toMatch(/secret|engineer/)
 })
 
-test('only applications that aren’t submitted or withdrawn are drafts', async ({ season }) => {
-  const { form, params, lead, application } = season
+test('only applications that aren’t submitted or withdrawn are drafts', async ({ given }) => {
+  const { form, params, lead, application } = given
   const { by, id } = await begin(form.id)
   await application(['engineer'], by)
   const drafts = async () => (await done(lead.calls.applications.drafts({ params }))).drafts.length
@@ -65,8 +65,8 @@ test('only applications that aren’t submitted or withdrawn are drafts', async 
   expect(found).toHaveLength(1)
 })
 
-test('drafts that were erased since they were listed are left out', async ({ season }) => {
-  const { form, params, lead } = season
+test('drafts that were erased since they were listed are left out', async ({ given }) => {
+  const { form, params, lead } = given
   const [gone, kept] = [await begin(form.id), await begin(form.id)]
   const { eraseResponse } = await import('#functions/store/applications/response-erasure.ts')
   await eraseResponse(gone.id, gone.by.id, portal.clock.now)
@@ -75,8 +75,8 @@ test('drafts that were erased since they were listed are left out', async ({ sea
   expect(drafts.map(({ responseId }) => responseId)).toEqual([kept.id])
 })
 
-test('nobody finds their own draft among them', async ({ season }) => {
-  const { form, params, lead } = season
+test('nobody finds their own draft among them', async ({ given }) => {
+  const { form, params, lead } = given
   const { by, id } = await begin(form.id)
   await portal.giveRole(by.id, 'super-reviewer')
   expect((await done(by.calls.applications.drafts({ params }))).drafts).toEqual([])
@@ -85,8 +85,8 @@ test('nobody finds their own draft among them', async ({ season }) => {
   expect((await done(lead.calls.applications.draftProgress({ params, query }))).drafts).toHaveLength(1)
 })
 
-test('a call is about 25 drafts at most, and only about those of its form', async ({ season }) => {
-  const { form, params, lead } = season
+test('a call is about 25 drafts at most, and only about those of its form', async ({ given }) => {
+  const { form, params, lead } = given
   const { id } = await begin(form.id)
   const other = await openDeciding(portal)
   const elsewhere = await begin(other.form.id)

@@ -126,8 +126,7 @@ test('who had more time for one form gets it for another, whatever its id is', a
 })
 
 test('decisions are frozen only after the last extension, or once it was ended', async () => {
-  const decided = await deciding.application()
-  await done(deciding.decide(decided.id, 'accepted'))
+  await deciding.application().decided('accepted')
   await done(extend())
   portal.clock.now = afterDeadline
   expect((await deciding.freeze()).problem.message).toBe(
@@ -142,8 +141,7 @@ test('decisions are frozen only after the last extension, or once it was ended',
 })
 
 test('after the deadline moves into the past, freezing takes another 100 seconds', async () => {
-  const decided = await deciding.application()
-  await done(deciding.decide(decided.id, 'accepted'))
+  await deciding.application().decided('accepted')
   const movedAt = portal.clock.now.getTime()
   const dueDate = new Date(movedAt - 3_600_000).toISOString()
   await done(changeForm(deciding.lead, deciding.params, { dueDate }))

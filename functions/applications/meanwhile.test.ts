@@ -237,7 +237,7 @@ test('an application withdrawn or reopened in two tabs at once is so in both', a
 })
 
 test('once decisions are frozen, nothing is withdrawn or opened, and no change begins', async ({
-  season: deciding,
+  given: deciding,
 }) => {
   const opening = portal.clock.now
   for (const name of ['withdraw', 'reopen', 'change'] as const) {

@@ -88,7 +88,10 @@ test('a former reviewer can no longer be chosen', async () => {
 })
 
 test('a super reviewer sees no scores of a row they still have to score', async () => {
-  const [one, other] = await Promise.all([reviewing.assigned(), reviewing.assigned()])
+  const [one, other] = await Promise.all([
+    reviewing.application().assigned(),
+    reviewing.application().assigned(),
+  ])
   for (const { reviewer, assignment } of [one, other]) {
     await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
     await submit(reviewer, assignment, 1)
@@ -155,9 +158,7 @@ test('reviewers disagree by the form’s difference; those scoring aren’t told
 })
 
 test('a super reviewer finds nothing about their own application', async () => {
-  const { applicant, responseId, reviewer, assignment } = await reviewing.assigned()
-  await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
-  await submit(reviewer, assignment, 1)
+  const { applicant, responseId, assignment } = await reviewing.application().assigned().scored(4)
   await portal.giveRole(applicant.id, 'super-reviewer')
   const { decisions } = applicant.calls
   expect(await rowOf(responseId, applicant)).toBeUndefined()
@@ -266,7 +267,7 @@ test.each(['0', '-1', '1.5', '10000', 'all', ' 5'])('a page of "%s" rows is refu
 })
 
 test('an export is recorded, even if nothing was visible', async () => {
-  const { responseId, reviewer, assignment } = await reviewing.assigned()
+  const { responseId, reviewer, assignment } = await reviewing.application().assigned()
   await write(reviewer, assignment, {
     scores: { skill: 2, care: 4 },
     comments: { craft: '=HYPERLINK("x")' },
@@ -322,7 +323,7 @@ test('a thousand rows are one page, and the first call says that there are no mo
 })
 
 test('addresses are copied once each, without friends, and that is recorded', async ({
-  season: reviewing,
+  given: reviewing,
 }) => {
   const { lead, params } = reviewing
   const [one, known] = [

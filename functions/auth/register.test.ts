@@ -124,7 +124,7 @@ const eraseWhoIsDue = async () =>
   (await import('#functions/events/erasure.ts')).handler({ time: portal.clock.now.toISOString() })
 
 test('registering an address again leaves no assignment of its earlier account', async ({
-  season: reviewing,
+  given: reviewing,
 }) => {
   const { id: responseId } = await reviewing.application()
   const former = await portal.person({ isVerified: false, email: newAddress(), role: 'reviewer' })

@@ -16,7 +16,7 @@ const candidate = async (responseId: string, person: Person = reviewing.lead) =>
 
 /** An application that someone scored. */
 async function scored(scores: { skill: number; care: number }, text: string) {
-  const one = await reviewing.assigned()
+  const one = await reviewing.application().assigned()
   await write(one.reviewer, one.assignment, { scores, comments: { craft: text } })
   await submit(one.reviewer, one.assignment, 1)
   return one
@@ -171,9 +171,7 @@ test('a candidate’s other applications are listed, the latest first', async ()
 
 test('another application’s outcome is hidden from those who still have to score it', async () => {
   const spring = await openReviewing(portal, { semester: 'Spring 2026' })
-  const { applicant, responseId: earlier, reviewer, assignment } = await spring.assigned()
-  await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
-  await submit(reviewer, assignment, 1)
+  const { applicant, responseId: earlier, assignment } = await spring.application().assigned().scored(4)
   await spring.lead.calls.decisions.decide({
     params: spring.params,
     body: { rows: [{ responseId: earlier, role: 'engineer', seen: 0 }], to: 'denied' },

@@ -72,7 +72,7 @@ test('a decision is made, changed and taken back until the release', async () =>
 })
 
 test('an interview ends with its interviewers, and not by setting the status', async () => {
-  const { responseId, assignment } = await deciding.assigned('interview')
+  const { responseId, assignment } = await deciding.application().assigned('interview')
   expect(await outcomeOf(deciding.decide(responseId, 'under-review'))).toMatchObject({
     outcome: 'refused',
     reason: 'It has interviewers. Without them it is under review again.',
@@ -165,7 +165,7 @@ test('a call that names a row twice is refused', async () => {
   expect(answers.map(({ status }) => status)).toEqual([400, 400])
 })
 
-test('rows of another form are not decided', async ({ season: other }) => {
+test('rows of another form are not decided', async ({ given: other }) => {
   const { id: responseId } = await other.application()
   const rows = [{ responseId, role: 'engineer' as const, seen: 0 }]
   const { outcomes } = (
@@ -176,8 +176,7 @@ test('rows of another form are not decided', async ({ season: other }) => {
 })
 
 test('before the release a decision cannot be revised like a released one', async () => {
-  const { id: responseId } = await deciding.application()
-  await deciding.decide(responseId, 'accepted')
+  const { id: responseId } = await deciding.application().decided('accepted')
   portal.clock.now = afterDeadline
   const row = { responseId, role: 'engineer' as const, seen: 1 }
   const body = { row, rsvp: null, to: 'denied' as const, reason: 'A mistake.' }

@@ -7,7 +7,7 @@ import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { portal, start, test } from '#local/testing/portal-test.ts'
-import { reopen, submit, write } from '#local/testing/reviewing.ts'
+import { reopen } from '#local/testing/reviewing.ts'
 import type { Rsvp } from '#shared/applications/review-status.ts'
 import type { SettableStatus } from '#shared/decisions/decision.ts'
 
@@ -348,10 +348,7 @@ test('no one discusses a row once it’s frozen, or once they have to score it',
 })
 
 test('a review is given back only once, and not after decisions are frozen', async () => {
-  const { reviewer, assignment, responseId } = await deciding.assigned()
-  await write(reviewer, assignment, { scores: { skill: 1, care: 1 } })
-  await submit(reviewer, assignment, 1)
-  await deciding.decide(responseId, 'denied')
+  const { assignment, responseId } = await deciding.application().assigned().scored(1).decided('denied')
   portal.clock.now = new Date('2026-10-16T12:00:00.000Z')
   const giveBack = (by: Person) => reopen(by, assignment, 1)
   const state = async () => (await deciding.row(responseId)).reviewers[0]?.state

@@ -13,7 +13,7 @@ async function welcomeWith(text: string | undefined, { lead, params }: Deciding)
 
 const kickoff = 'Come to the **kickoff**.'
 
-test('before the release no answer reveals whether a form says what’s next', async ({ season: deciding }) => {
+test('before the release no answer reveals whether a form says what’s next', async ({ given: deciding }) => {
   const people = await twins(portal, deciding, 2)
   const reviewer = await deciding.reviewer()
   const { responseId } = people[0]!

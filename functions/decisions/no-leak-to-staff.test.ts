@@ -6,7 +6,7 @@ import { submit, write } from '#local/testing/reviewing.ts'
 import { everything, same, type Twin, twins } from './testing-twins.ts'
 
 test('a decision changes no byte of any answer to reviewers and interviewers', async ({
-  season: deciding,
+  given: deciding,
 }) => {
   const people: Twin[] = []
   for (const { responseId } of await twins(portal, deciding, 2)) {
@@ -26,7 +26,7 @@ test('a decision changes no byte of any answer to reviewers and interviewers', a
 })
 
 test('a discussion changes no answer to its applicant or to those still scoring', async ({
-  season: deciding,
+  given: deciding,
 }) => {
   const applicants = await twins(portal, deciding, 2)
   const done = await deciding.reviewer()
@@ -50,7 +50,7 @@ test('a discussion changes no answer to its applicant or to those still scoring'
 })
 
 test('until the release a board member gets the same answers whatever was decided', async ({
-  season: deciding,
+  given: deciding,
 }) => {
   const { params, lead } = deciding
   const [{ responseId }] = (await twins(portal, deciding, 1)) as [Twin]
@@ -78,7 +78,7 @@ test('until the release a board member gets the same answers whatever was decide
   expect((await told()).rows.rows).toEqual([])
 })
 
-test('those still scoring find no decision in lists, messages or records', async ({ season: deciding }) => {
+test('those still scoring find no decision in lists, messages or records', async ({ given: deciding }) => {
   const { params, lead } = deciding
   const people = await twins(portal, deciding, 2)
   const colleague = await portal.person({ role: 'super-reviewer' })

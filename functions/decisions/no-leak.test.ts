@@ -8,7 +8,7 @@ import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenari
 import { everything, now, same, type Twin, twins } from './testing-twins.ts'
 
 test('until the release, a decision changes no byte of any answer to its applicant', async ({
-  season: deciding,
+  given: deciding,
 }) => {
   const people = await twins(portal, deciding, 3)
   const [accepted, denied, waiting] = people as [Twin, Twin, Twin]
@@ -42,9 +42,7 @@ test('until the release, a decision changes no byte of any answer to its applica
   expect(other['decisions.letter']).toContain('We are sorry')
 })
 
-test('a decision changes no byte for an applicant changing their submission', async ({
-  season: deciding,
-}) => {
+test('a decision changes no byte for an applicant changing their submission', async ({ given: deciding }) => {
   const people = await twins(portal, deciding, 2)
   const { params, lead } = deciding
   for (const { calls, responseId } of people)
@@ -61,7 +59,7 @@ test('a decision changes no byte for an applicant changing their submission', as
 })
 
 test('whether an application can be taken back does not reveal whether it was decided', async ({
-  season: deciding,
+  given: deciding,
 }) => {
   const [decided, undecided] = (await twins(portal, deciding, 2)) as [Twin, Twin]
   await deciding.decide(decided.responseId, 'denied')
@@ -71,7 +69,7 @@ test('whether an application can be taken back does not reveal whether it was de
 })
 
 test('release and freezing don’t tell a super reviewer about their own application', async ({
-  season: deciding,
+  given: deciding,
 }) => {
   const [own, other] = (await twins(portal, deciding, 2)) as [Twin, Twin]
   for (const role of ['engineer', 'bootcamp'] as const)
@@ -112,7 +110,7 @@ test('until the release, interviews and messages answer alike whatever was decid
   for (let index = 0; index < 2; index++) {
     const interviewer = await interviewing.reviewer()
     await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
-    const { applicant, responseId } = await interviewing.invited()
+    const { applicant, responseId } = await interviewing.application().invited()
     people.push({ ...applicant, responseId })
   }
   // An applicant who books before the invitation has been sent gets none.
@@ -154,7 +152,7 @@ test('until the release, interviews and messages answer alike whatever was decid
   expect(await mailsOf(accepted)).toEqual(await mailsOf(denied))
 })
 
-test('until the release, more time answers alike whatever was decided', async ({ season: deciding }) => {
+test('until the release, more time answers alike whatever was decided', async ({ given: deciding }) => {
   const { params, lead } = deciding
   const people = await twins(portal, deciding, 2)
   for (const { id: userId } of people)

@@ -26,8 +26,8 @@ async function at<T>(time: string, doing: () => Promise<T>): Promise<T> {
 const overviewBy = async ({ calls }: Person, formId: string) =>
   done(calls.decisions.overview({ params: { formId } }))
 
-test('the overview shows when applications were begun, and how many are drafts', async ({ season }) => {
-  const { form, lead, application } = season
+test('the overview shows when applications were begun, and how many are drafts', async ({ given }) => {
+  const { form, lead, application } = given
   const first = await at('2026-09-20T15:00:00.000Z', () => begin(form.id))
   await at('2026-09-21T15:00:00.000Z', () => begin(form.id))
   await at('2026-09-21T16:00:00.000Z', () => begin(form.id))
@@ -40,8 +40,8 @@ test('the overview shows when applications were begun, and how many are drafts',
   expect(drafts).toBe(2)
 })
 
-test('an account that is deleted is no longer among those who began', async ({ season }) => {
-  const { form, lead } = season
+test('an account that is deleted is no longer among those who began', async ({ given }) => {
+  const { form, lead } = given
   const { person } = await begin(form.id)
   expect((await overviewBy(lead, form.id)).drafts).toBe(1)
   await done(person.calls.account.remove({ body: { confirmation: 'delete my account' } }))
@@ -60,9 +60,9 @@ test('the previous season has its days; one application for two roles counts onc
   expect(previous?.begun?.map(({ count }) => count)).toEqual([1])
 })
 
-test('the first review is timed on its row; later ones and interviews are not', async ({ season }) => {
-  const { lead, params, assigned, assign, reviewer } = season
-  const one = await assigned()
+test('the first review is timed on its row; later ones and interviews are not', async ({ given }) => {
+  const { lead, params, assign, reviewer, application } = given
+  const one = await application().assigned()
   const rowOf = async () => (await done(lead.calls.applications.rows({ params, query: {} }))).rows[0]
   expect(await rowOf()).not.toHaveProperty('firstReviewAt')
   const scored = async (person: Person, assignment: typeof one.assignment, time: string) =>
@@ -84,7 +84,7 @@ test('the first review is timed on its row; later ones and interviews are not', 
   expect(await rowOf()).toMatchObject({ firstReviewAt: '2026-10-02T12:00:00.000Z' })
 })
 
-test('decisions on what a super reviewer must still score change no answer', async ({ season: deciding }) => {
+test('decisions on what a super reviewer must still score change no answer', async ({ given: deciding }) => {
   const { lead, params, assigned, assign, decide } = deciding
   const one = await assigned()
   const judge = await portal.person({ role: 'super-reviewer' })
@@ -100,7 +100,7 @@ test('decisions on what a super reviewer must still score change no answer', asy
 })
 
 test('overview and home count who has no interview time, except for those scoring', async ({
-  season: interviewing,
+  given: interviewing,
 }) => {
   const { lead, form, params, assign } = interviewing
   const interviewer = await interviewing.reviewer()
@@ -108,7 +108,7 @@ test('overview and home count who has no interview time, except for those scorin
   const judge = await portal.person({ role: 'super-reviewer' })
   const { id } = await interviewing.application()
   await done(assign({ kind: 'review', role: 'engineer', responseId: id, reviewerId: judge.id }))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(interviewing.decide(id, 'interview'))
   await done(interviewing.invite({ responseId: id, role: 'engineer' }))
   const counted = async (by: Person) => ({

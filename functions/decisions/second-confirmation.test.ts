@@ -7,9 +7,8 @@ import { portal, test } from '#local/testing/portal-test.ts'
 // Handlers read it once, when the portal opens.
 process.env.RELEASE_NEEDS_SECOND = 'true'
 
-test('a deployment can require that a second super reviewer releases', async ({ season: deciding }) => {
-  const { id } = await deciding.application()
-  await deciding.decide(id, 'accepted')
+test('a deployment can require that a second super reviewer releases', async ({ given: deciding }) => {
+  await deciding.application().decided('accepted')
   portal.clock.now = afterDeadline
   await deciding.freeze()
   expect((await deciding.release()).status).toBe(403)

@@ -11,8 +11,7 @@ test.beforeAll(async () => {
 const engineer = { decision: 'accepted', role: 'engineer' } as const
 
 test('a super reviewer gets a letter with their own name, and no one else does', async () => {
-  const { applicant, id } = await deciding.application()
-  await deciding.decide(id, 'accepted')
+  const { applicant } = await deciding.application().decided('accepted')
   const lead = await portal.person({ role: 'super-reviewer' })
   await lead.calls.auth.update({ body: { email: lead.email, firstName: 'Ann-Marie', lastName: "O'Hara" } })
   await portal.stream.settled()

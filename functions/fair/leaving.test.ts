@@ -38,7 +38,7 @@ test.each(Object.entries(ways))(
   async (_, leave) => {
     for (const kind of ['review', 'interview'] as const) {
       const reviewing = await open()
-      const { assignment, reviewer, responseId } = await reviewing.assigned(kind)
+      const { assignment, reviewer, responseId } = await reviewing.application().assigned(kind)
       const other = await reviewing.reviewer()
       await reviewing.assign({ ...assignment, reviewerId: other.id })
       await write(reviewer, assignment, { scores: { skill: 3 } })
@@ -57,7 +57,7 @@ test.each(Object.entries(ways))(
 
 test('an only reviewer who leaves covers nothing, and what was submitted stays with its name', async () => {
   const reviewing = await open()
-  const [half, whole] = [await reviewing.assigned(), await reviewing.assigned()]
+  const [half, whole] = [await reviewing.application().assigned(), await reviewing.application().assigned()]
   await write(whole.reviewer, whole.assignment, { scores: { skill: 3, care: 3 } })
   await submit(whole.reviewer, whole.assignment, 1)
   const ids = [half.reviewer.id, whole.reviewer.id]
@@ -78,8 +78,8 @@ test('an only reviewer who leaves covers nothing, and what was submitted stays w
 test('what people leave open is counted, and given to others who may take it', async () => {
   const reviewing = await open()
   const { lead, params } = reviewing
-  const { assignment, reviewer } = await reviewing.assigned()
-  const second = await reviewing.assigned()
+  const { assignment, reviewer } = await reviewing.application().assigned()
+  const second = await reviewing.application().assigned()
   await reviewing.unassign(second.assignment)
   await reviewing.assign({ ...second.assignment, reviewerId: reviewer.id })
   expect(await done(lead.calls.fair.unfinished({ body: { ids: [reviewer.id] } }))).toMatchObject({

@@ -115,8 +115,8 @@ test('a duplicate has sections, letters and rubrics, but no applications', async
   expect((await lead.calls.applications.rows({ ...named(body.id), query: {} })).answer.rows).toEqual([])
 })
 
-test('changing the rubrics of a duplicate does not change those of the first form', async ({ season }) => {
-  const { params, lead } = season
+test('changing the rubrics of a duplicate does not change those of the first form', async ({ given }) => {
+  const { params, lead } = given
   const body = { id: `autumn-${randomUUID()}`, semester: 'Autumn 2027', dueDate: '2027-10-01T04:59:59Z' }
   await author.calls.forms.duplicate({ params, body })
   await lead.calls.reviews.saveRubric({

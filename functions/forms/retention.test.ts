@@ -212,7 +212,7 @@ test('no agenda, deadline, message or plan of an erased form is left (S6)', asyn
   const interviewer = await interviewing.reviewer()
   const starts = [2, 3, 4].map((days) => `${dayOn(days)}T12:00:00.000Z`)
   await done(interviewing.offer(interviewer, starts, { mostADay: 2 }))
-  const [one, held] = [await interviewing.invited(), await interviewing.invited()]
+  const [one, held] = [await interviewing.application().invited(), await interviewing.application().invited()]
   await done(book(one.applicant, one.responseId, time(starts[0]!)))
   await done(book(held.applicant, held.responseId, time(starts[1]!)))
   const until = daysOn(3).toISOString()

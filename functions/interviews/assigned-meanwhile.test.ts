@@ -24,7 +24,7 @@ async function offered(...starts: string[]) {
 
 /** An invited applicant, what they do, and what an interviewer of theirs has to do. */
 async function invited() {
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   const row = { responseId, role: 'engineer' } as const
   return {
     responseId,

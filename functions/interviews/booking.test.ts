@@ -32,7 +32,7 @@ const mailsTo = async ({ email }: { email: string }) => {
 test('an invited applicant sees free times without names, and books one', async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00'), at('15:30')]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   const [shown] = await own(applicant, responseId)
   expect(shown).toEqual({
     role: 'engineer',
@@ -60,7 +60,7 @@ test('an interviewer’s list has the time that is booked, and none once it is c
   const { params } = interviewing
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00')]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await interviewing.assign({ kind: 'interview', responseId, role: 'engineer', reviewerId: interviewer.id })
   const listed = async () => (await interviewer.calls.reviews.mine({ params })).answer.assignments
   await done(book(applicant, responseId, time(at('15:00'))))
@@ -80,7 +80,7 @@ test('the name of the interviewer is shown after booking if the form says so', a
     }),
   )
   await done(interviewing.offer(await interviewing.reviewer(), [at('15:00')]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   expect(JSON.stringify(await own(applicant, responseId))).not.toContain('Lovelace')
   const { answer } = await book(applicant, responseId, time(at('15:00')))
   expect(answer.interviews[0]?.booking).toMatchObject({
@@ -93,7 +93,7 @@ test('a booking can be moved and canceled in time, and everyone is told', async 
   const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(one, [at('15:00')]))
   await done(interviewing.offer(other, [at('16:00', 13), at('17:00', 13)]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   const told = async () => (await Promise.all([applicant, one, other].map(mailsTo))).map(([latest]) => latest)
   await done(book(applicant, responseId, time(at('15:00'))))
   expect(await told()).toEqual(['Your interview is booked', 'An interview was booked', undefined])
@@ -133,7 +133,7 @@ test('no one is invited or booked too early, after a withdrawal, or once frozen'
   expect(await own(applicant, id)).toEqual([])
   const body = { role: 'engineer' as const, seen: 0, ...time(at('15:00', 20)) }
   expect((await applicant.calls.interviews.book({ params: { responseId: id }, body })).status).toBe(404)
-  const invited = await interviewing.invited()
+  const invited = await interviewing.application().invited()
   await done(interviewing.decide(id, 'denied'))
   await done(interviewing.decide(invited.responseId, 'denied'))
   portal.clock.now = afterDeadline
@@ -187,7 +187,7 @@ async function giveTo(userId: string, responseId: string) {
 const inviteAll = (responseIds: readonly string[]) =>
   done(interviewing.invite(...responseIds.map((responseId) => ({ responseId, role: 'engineer' as const }))))
 
-test('no one has two interviews at once, in any role, form or part', async ({ season: second }) => {
+test('no one has two interviews at once, in any role, form or part', async ({ given: second }) => {
   const [one, other] = [await interviewing.reviewer(), await second.reviewer()]
   await done(interviewing.offer(one, [at('15:00')]))
   const clash = await second.offer(one, [at('15:15')])
@@ -198,7 +198,7 @@ test('no one has two interviews at once, in any role, form or part', async ({ se
   await done(second.offer(one, [at('15:30')]))
   await done(second.offer(other, [at('15:15'), at('17:00')]))
   await interviewing.activate()
-  const { applicant, responseId } = await interviewing.invited(['engineer', 'designer'])
+  const { applicant, responseId } = await interviewing.application(['engineer', 'designer']).invited()
   await second.activate()
   const again = await second.invited(['engineer'], applicant)
   await done(book(applicant, responseId, time(at('15:00'))))
@@ -211,7 +211,7 @@ test('no one interviews a friend: the time isn’t offered, a conflict cancels i
   const [friend, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(friend, [at('15:00'), at('16:00')]))
   await done(interviewing.offer(other, [at('16:00')]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(at('15:00'))))
   await done(interviewing.recuse(friend, responseId))
   expect((await own(applicant, responseId))[0]).toMatchObject({
@@ -233,7 +233,10 @@ test('no one interviews a friend: the time isn’t offered, a conflict cancels i
 test('nobody has more interviews on a day than their limit', async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00'), at('16:00'), at('15:00', 13)], { mostADay: 1 }))
-  const [one, other] = [await interviewing.invited(), await interviewing.invited()]
+  const [one, other] = [
+    await interviewing.application().invited(),
+    await interviewing.application().invited(),
+  ]
   await done(book(one.applicant, one.responseId, time(at('15:00'))))
   expect((await own(other.applicant, other.responseId))[0]?.times).toEqual([time(at('15:00', 13))])
   // The applicant who has that day's interview can still move it within the day.
@@ -245,7 +248,10 @@ test('nobody has more interviews on a day than their limit', async () => {
 test('of several limits for a day, the lowest holds until it’s taken back', async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
-  const [one, other] = [await interviewing.invited(), await interviewing.invited()]
+  const [one, other] = [
+    await interviewing.application().invited(),
+    await interviewing.application().invited(),
+  ]
   await done(book(one.applicant, one.responseId, time(at('15:00'))))
   const { slotIds } = await done(interviewing.offer(interviewer, [at('17:00')], { mostADay: 1 }))
   const timesOfOther = async () => (await own(other.applicant, other.responseId))[0]?.times
@@ -261,7 +267,10 @@ test('cancelling and withdrawing a time also removes its limit', async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00')], { mostADay: 1 }))
   await done(interviewing.offer(interviewer, [at('16:00'), at('17:00')]))
-  const [one, other] = [await interviewing.invited(), await interviewing.invited()]
+  const [one, other] = [
+    await interviewing.application().invited(),
+    await interviewing.application().invited(),
+  ]
   await done(book(one.applicant, one.responseId, time(at('15:00'))))
   const { interviews } = await interviewing.find()
   const { changes } = interviews.find(({ responseId }) => responseId === one.responseId)!
@@ -275,7 +284,7 @@ test('a withdrawal or a leaving interviewer frees the time and tells the other',
   const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(one, [at('15:00'), at('16:00')]))
   await done(interviewing.offer(other, [at('17:00')]))
-  const [ann, ben] = [await interviewing.invited(), await interviewing.invited()]
+  const [ann, ben] = [await interviewing.application().invited(), await interviewing.application().invited()]
   await done(book(ann.applicant, ann.responseId, time(at('15:00'))))
   await done(book(ben.applicant, ben.responseId, time(at('16:00'))))
   await done(withdraw(ann.applicant, ann.responseId))
@@ -305,7 +314,7 @@ test('a time that is booked during a withdrawal becomes free again', async () =>
   const { findResponse } = await import('#functions/store/applications/responses.ts')
   const { findPeople } = await import('#functions/store/people/users.ts')
   await done(interviewing.offer(await interviewing.reviewer(), [at('15:00')]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   const response = await findResponse(responseId)
   await done(book(applicant, responseId, time(at('15:00'))))
   const [by] = await findPeople([applicant.id])
@@ -319,7 +328,7 @@ test('an assigned interviewer is preferred, and stays when the booking ends', as
   const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(one, [at('15:00')]))
   await done(interviewing.offer(other, [at('15:00'), at('16:00')]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   const assignment = { kind: 'interview', role: 'engineer', responseId, reviewerId: other.id } as const
   await interviewing.assign(assignment)
   await done(book(applicant, responseId, time(at('15:00'))))
@@ -334,7 +343,7 @@ test('an assigned interviewer is preferred, and stays when the booking ends', as
 test("cancelling a time keeps the interviewer's notes", async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00')]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(at('15:00'))))
   const assignment = { kind: 'interview', role: 'engineer', responseId, reviewerId: interviewer.id } as const
   await done(write(interviewer, assignment, { scores: { skill: 3 } }))
@@ -345,7 +354,7 @@ test("cancelling a time keeps the interviewer's notes", async () => {
 test('a booking costs at most 26 write units beside its mails', async ({ skip }) => {
   needsCosts(skip)
   await done(interviewing.offer(await interviewing.reviewer(), [at('15:00')]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   const bills = await billsOf(portal, () => done(book(applicant, responseId, time(at('15:00')))))
   const [units = 0] = bills.flatMap(({ WriteCapacityUnits = [] }) => WriteCapacityUnits)
   // Each of the two mails: double its kB, and one for the index.

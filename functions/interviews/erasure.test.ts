@@ -33,7 +33,7 @@ const isOfInterviews = (item: string) => /^(INTERVIEWS|AGENDA)#| BOOKING#/.test(
 test('erasing an applicant frees their slot and busy times (S6)', async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [start(14)]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(start(14))))
   const named = () => items((text) => text.includes(applicant.id) || text.includes(responseId))
   expect((await named()).filter(isOfInterviews)).toHaveLength(3)
@@ -47,7 +47,7 @@ test('an erased applicant’s past interview is removed, also from the interview
   const { lead, params, offer, decide } = interviewing
   const interviewer = await interviewing.reviewer()
   const [slotId, other] = (await done(offer(interviewer, [start(10), start(11)], { mostADay: 1 }))).slotIds
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(start(10))))
   await portal.stream.settled()
   await done(decide(responseId, 'accepted'))
@@ -66,7 +66,7 @@ test('an erased applicant’s past interview is removed, also from the interview
   const named = await items((text) => text.includes(applicant.id) || text.includes(responseId))
   expect(named.filter(isOfInterviews)).toEqual([])
   // The day has room again, and the remaining row uses no time.
-  const again = await interviewing.invited()
+  const again = await interviewing.application().invited()
   await done(book(again.applicant, again.responseId, time(start(11))))
   const booked = await lead.calls.interviews.bookFor({ params, body: { ...name, seen: 0, slotId: slotId! } })
   expect(booked.problem.message).toBe('This application no longer exists.')
@@ -80,7 +80,7 @@ test('an erased interviewer’s past time goes with its place', async () => {
   const gone = await interviewing.reviewer()
   const place = 'https://calls.example/ada-lovelace-own-room'
   await done(interviewing.offer(gone, [start(13)], { place }))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(start(13), { isOnline: true })))
   await portal.stream.settled()
   const { removeItem } = await import('#functions/store/table/table.ts')
@@ -96,7 +96,7 @@ test('erasing an interviewer removes their times; applicants choose again (S6)',
   const [gone, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(gone, [start(15), start(16)]))
   await done(interviewing.offer(other, [start(18)]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(start(15))))
   await erase(gone)
   expect((await items((text) => text.includes(gone.id))).filter(isOfInterviews)).toEqual([])
@@ -108,7 +108,7 @@ test('an applicant can choose again if the erased interviewer noted nothing', as
   const [gone, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(gone, [start(8)]))
   await done(interviewing.offer(other, [nextDay(19)]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(start(8))))
   const before = portal.clock.now
   portal.clock.now = new Date(start(9))
@@ -125,7 +125,7 @@ test('an applicant can choose again if the erased interviewer noted nothing', as
 test('people find their interviews and offered times in their own data', async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [start(20)]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(start(20))))
   const { applications } = (await applicant.calls.account.data({})).answer
   expect(applications[0]?.interviews).toEqual([

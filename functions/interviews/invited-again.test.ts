@@ -25,7 +25,7 @@ async function submitAgain(applicant: Person, responseId: string) {
 }
 
 test('an applicant who withdrew and resubmitted is invited again, by mail', async () => {
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await portal.stream.settled()
   const row = { responseId, role: 'engineer' as const }
   await done(withdraw(applicant, responseId))
@@ -42,8 +42,7 @@ test('an applicant who withdrew and resubmitted is invited again, by mail', asyn
 })
 
 test('an applicant who withdraws while invited gets no mail until invited again', async () => {
-  const { id: responseId, applicant } = await interviewing.application()
-  await done(interviewing.decide(responseId, 'interview'))
+  const { id: responseId, applicant } = await interviewing.application().decided('interview')
   const row = { responseId, role: 'engineer' as const }
   await meanwhile(
     () => done(withdraw(applicant, responseId)),
@@ -61,7 +60,7 @@ test('an applicant who withdraws while invited gets no mail until invited again'
 test('a super reviewer books for an applicant invited before they resubmitted', async () => {
   const reviewer = await interviewing.reviewer()
   const { slotIds } = await done(interviewing.offer(reviewer, [at('15:00', 13)]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(withdraw(applicant, responseId))
   await submitAgain(applicant, responseId)
   const { calls } = interviewing.lead

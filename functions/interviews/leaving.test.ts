@@ -89,7 +89,10 @@ test('a withdrawal cancels what is to come, and not what has begun', async () =>
   const [gone, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(gone, [at('14:00')]))
   await done(interviewing.offer(other, [at('15:00'), at('18:00')]))
-  const [one, both] = [await interviewing.invited(), await interviewing.invited(['designer', 'engineer'])]
+  const [one, both] = [
+    await interviewing.application().invited(),
+    await interviewing.application(['designer', 'engineer']).invited(),
+  ]
   await done(book(both.applicant, both.responseId, time(at('14:00')), 'designer'))
   await done(book(both.applicant, both.responseId, time(at('18:00'))))
   await done(book(one.applicant, one.responseId, time(at('15:00'))))
@@ -117,7 +120,7 @@ test('an interview moved while its interviewer leaves is kept', async () => {
   const [gone, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(gone, [at('15:00')]))
   await done(interviewing.offer(other, [at('16:00')]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(at('15:00'))))
   await portal.giveRole(gone.id, 'applicant')
   await meanwhile(
@@ -131,7 +134,7 @@ test('what is booked for a resubmitted application survives its late withdrawal'
   const { endInterviews } = await import('#functions/mail/interview-mails.ts')
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(at('15:00'))))
   await done(withdraw(applicant, responseId))
   await portal.stream.settled()
@@ -153,7 +156,7 @@ test('two calls that erase a form at once both succeed, and leave nothing behind
     const erased = await openInterviewing(portal)
     const { lead, params, offer, reviewer } = erased
     await done(offer(await reviewer(), [at('15:00')]))
-    const { applicant, responseId } = await erased.invited()
+    const { applicant, responseId } = await erased.application().invited()
     await done(book(applicant, responseId, time(at('15:00'))))
     await done(lead.calls.forms.deactivate({ params }))
     await retain(lead, params)
@@ -170,7 +173,7 @@ test('an interview moved at any moment of an erasure leaves nothing behind', asy
     const erased = await openInterviewing(portal)
     const { lead, params, offer, reviewer } = erased
     const { slotIds } = await done(offer(await reviewer(), [at('15:00'), at('16:00')]))
-    const { applicant, responseId } = await erased.invited()
+    const { applicant, responseId } = await erased.application().invited()
     await done(book(applicant, responseId, time(at('15:00'))))
     await done(lead.calls.forms.deactivate({ params }))
     const body = { responseId, role: 'engineer' as const, seen: 2, slotId: slotIds[1]! }
@@ -197,7 +200,7 @@ test('an erased form’s times go, and another form’s limits that day stay', a
   const other = await openInterviewing(portal)
   await done(other.offer(interviewer, [at('22:00'), at('23:00')], { mostADay: 1 }))
   await done(other.offer(interviewer, [at('23:30', 13)]))
-  const [one, next] = [await other.invited(), await other.invited()]
+  const [one, next] = [await other.application().invited(), await other.application().invited()]
   await done(book(one.applicant, one.responseId, time(at('22:00'))))
 
   await eraseForm(lead, params)

@@ -51,7 +51,7 @@ test('repeating a cancellation whose answer was lost changes nothing', async () 
   const { params, lead } = interviewing
   const [interviewer, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(interviewer, [at('15:00')]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(at('15:00'))))
   const body = { responseId, role: 'engineer' as const, seen: 2, takesSlotBack: false }
   const cancelFor = ({ calls }: typeof lead) => calls.interviews.cancelFor({ params, body })
@@ -67,7 +67,7 @@ test('repeating a cancellation whose answer was lost changes nothing', async () 
 
 test('a booking that is repeated after a lost answer is made once', async () => {
   await done(interviewing.offer(await interviewing.reviewer(), [at('15:00'), at('16:00')]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   const body = { role: 'engineer' as const, seen: 1, ...time(at('15:00')) }
   const params = { responseId }
   await done(applicant.calls.interviews.book({ params, body }))

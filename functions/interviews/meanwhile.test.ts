@@ -39,7 +39,10 @@ const takeBack = ({ calls }: Person, ids: string[]) =>
 
 test('a time booked or taken back at that moment isn’t booked', async () => {
   const { interviewer } = await offered([three])
-  const [one, other] = [await interviewing.invited(), await interviewing.invited()]
+  const [one, other] = [
+    await interviewing.application().invited(),
+    await interviewing.application().invited(),
+  ]
   const first = () => book(one.applicant, one.responseId, time(three))
   const second = () => book(other.applicant, other.responseId, time(three))
   expect((await meanwhile(first, second)).status).toBe(409)
@@ -53,7 +56,7 @@ test('a time booked or taken back at that moment isn’t booked', async () => {
 
 test('a time that is booked at that moment is not taken back', async () => {
   const { interviewer, slotIds } = await offered([three])
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await meanwhile(
     () => book(applicant, responseId, time(three)),
     () => takeBack(interviewer, slotIds),
@@ -64,7 +67,7 @@ test('a time that is booked at that moment is not taken back', async () => {
 
 test('an interview scored at that moment isn’t moved by its interviewer', async () => {
   const { interviewer } = await offered([three, four])
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(three)))
   const reviewerId = interviewer.id
   const assignment = { kind: 'interview', responseId, role: 'engineer', reviewerId } as const
@@ -79,7 +82,10 @@ test('an interview scored at that moment isn’t moved by its interviewer', asyn
 
 test('an interviewer gets no more interviews a day than allowed, even at once', async () => {
   await offered([three, four], { mostADay: 1 })
-  const [one, other] = [await interviewing.invited(), await interviewing.invited()]
+  const [one, other] = [
+    await interviewing.application().invited(),
+    await interviewing.application().invited(),
+  ]
   const first = () => book(one.applicant, one.responseId, time(three))
   const second = () => book(other.applicant, other.responseId, time(four))
   expect((await meanwhile(first, second)).status).toBe(409)
@@ -90,7 +96,7 @@ test('nobody interviews who is deactivated or no longer a reviewer at that momen
     interviewing.lead.calls.people.setActive({ body: { ids: [id], isActive: false } })
   for (const change of [deactivate, (id: string) => portal.giveRole(id, 'applicant')]) {
     const { interviewer } = await offered([three])
-    const { applicant, responseId } = await interviewing.invited()
+    const { applicant, responseId } = await interviewing.application().invited()
     const late = () => book(applicant, responseId, time(three))
     expect((await meanwhile(() => change(interviewer.id), late)).status).toBe(409)
     expect((await rowOf(responseId))?.interviewers).toEqual([])
@@ -99,7 +105,7 @@ test('nobody interviews who is deactivated or no longer a reviewer at that momen
 
 test('an application that is withdrawn at that moment gets no interview', async () => {
   await offered([three])
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await meanwhile(
     () => withdraw(applicant, responseId),
     () => book(applicant, responseId, time(three)),
@@ -109,7 +115,7 @@ test('an application that is withdrawn at that moment gets no interview', async 
 
 test('if two tabs change an interview at once, one counts, and all agree', async () => {
   await offered([three, four])
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   const first = () => book(applicant, responseId, time(three))
   const second = () => book(applicant, responseId, time(four))
   expect((await meanwhile(first, second)).status).toBe(409)
@@ -125,7 +131,7 @@ test('if two tabs change an interview at once, one counts, and all agree', async
 
 test('if two people note at once how an interview went, only one note counts', async () => {
   const { interviewer } = await offered([three])
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(three)))
   portal.clock.now = new Date(four)
   const say =
@@ -139,7 +145,7 @@ test('if two people note at once how an interview went, only one note counts', a
 
 test('an assigned interviewer with whom a time is booked at that moment is not removed', async () => {
   const { interviewer } = await offered([three])
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   const assignment = { kind: 'interview', responseId, role: 'engineer', reviewerId: interviewer.id } as const
   await interviewing.assign(assignment)
   const booked = () => book(applicant, responseId, time(three))

@@ -24,7 +24,7 @@ async function onTheTeam() {
       ['15:00', '17:00', '18:00'].map((each) => at(each)),
     ),
   )
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(at('15:00'))))
   await portal.giveRole(applicant.id, 'reviewer')
   const reader = await portal.person({ role: 'super-reviewer' })

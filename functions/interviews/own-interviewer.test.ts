@@ -12,7 +12,7 @@ test.beforeEach(async () => {
 test('the record of their own booking does not tell an applicant who interviews them', async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   for (const start of [at('15:00'), at('16:00')]) await done(book(applicant, responseId, time(start)))
   await done(cancel(applicant, responseId))
   await portal.giveRole(applicant.id, 'super-reviewer')
@@ -31,7 +31,7 @@ test('the record of their own booking does not tell an applicant who interviews 
 test('an applicant on the team doesn’t find their interviewer in the times', async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('17:00')]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(at('17:00'))))
   await portal.giveRole(applicant.id, 'super-reviewer')
   const seenBy = async ({ calls }: typeof applicant) => {
@@ -45,14 +45,14 @@ test('an applicant on the team doesn’t find their interviewer in the times', a
 test('an applicant on the team doesn’t find their interviewer by who is busy', async () => {
   const [busy, idle] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(busy, [at('17:00')]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(at('17:00'))))
   const slotIds = await Promise.all(
     [busy, idle].map(
       async (person) => (await done(interviewing.offer(person, [at('12:00')], { mostADay: 1 }))).slotIds[0]!,
     ),
   )
-  const { responseId: other } = await interviewing.invited()
+  const { responseId: other } = await interviewing.application().invited()
   await portal.giveRole(applicant.id, 'super-reviewer')
   const refused = [
     403,
@@ -78,7 +78,7 @@ test('an applicant on the team doesn’t find their interviewer by missing times
   for (const person of people) slotIds.push(...(await done(interviewing.offer(person, [start]))).slotIds)
   const other = await interviewing.reviewer()
   await done(interviewing.offer(other, [around, later]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(start)))
   await portal.giveRole(applicant.id, 'super-reviewer')
   const { params } = interviewing
@@ -106,10 +106,10 @@ test('an applicant on the team doesn’t find their interviewer elsewhere', asyn
   const [early, late] = [at('10:00', 21), at('16:00', 21)]
   for (const person of people) await done(interviewing.offer(person, [early, late]))
   const ids = new Set<string>()
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(late)))
   for (const start of [late, early, early]) {
-    const other = await interviewing.invited()
+    const other = await interviewing.application().invited()
     await done(book(other.applicant, other.responseId, time(start)))
     ids.add(other.responseId)
   }

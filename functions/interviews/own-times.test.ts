@@ -9,7 +9,10 @@ test.beforeEach(async () => {
 })
 
 async function twoInvited() {
-  const invited = [await interviewing.invited(), await interviewing.invited()] as const
+  const invited = [
+    await interviewing.application().invited(),
+    await interviewing.application().invited(),
+  ] as const
   return invited.map(({ applicant, responseId }) => ({
     choose: (start: string) => book(applicant, responseId, time(start)),
     times: async () => (await own(applicant, responseId))[0]?.times,

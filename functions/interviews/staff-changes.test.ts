@@ -25,7 +25,7 @@ test('a super reviewer books for someone, sees who hasn’t, and notes how it we
   expect(rubric).toBeDefined()
   const interviewer = await interviewing.reviewer()
   const [slotId] = (await done(interviewing.offer(interviewer, [at('15:00')]))).slotIds
-  const { responseId } = await interviewing.invited()
+  const { responseId } = await interviewing.application().invited()
   const shown = async () =>
     (await interviewing.find()).interviews.map((each) => [each.state, each.slotId, each.isChangeable])
   expect(await shown()).toEqual([['invited', null, false]])
@@ -45,7 +45,7 @@ test('an interviewer who can’t come takes the time back, and the applicant reb
   const { params } = interviewing
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(at('15:00'))))
   const body = { responseId, role: 'engineer' as const, seen: 2, takesSlotBack: true }
   await done(interviewer.calls.interviews.cancelFor({ params, body }))
@@ -61,7 +61,7 @@ test('a scored interview is neither moved nor canceled until it’s given back',
   const { lead, params } = interviewing
   const [interviewer, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(interviewer, [at('15:00')]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(at('15:00'))))
   const { slotIds } = await done(interviewing.offer(other, [at('16:00')]))
   const row = { responseId, role: 'engineer' as const }
@@ -102,7 +102,10 @@ test('records tell friends of an applicant nothing about the interview', async (
     await portal.person({ role: 'super-reviewer' }),
   ]
   const { slotIds } = await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
-  const [one, other] = [await interviewing.invited(), await interviewing.invited()]
+  const [one, other] = [
+    await interviewing.application().invited(),
+    await interviewing.application().invited(),
+  ]
   await done(interviewing.recuse(friend, one.responseId))
   for (const [index, { responseId }] of [one, other].entries()) {
     const row = { responseId, role: 'engineer' as const }
@@ -128,7 +131,7 @@ test('records tell friends of an applicant nothing about the interview', async (
 
 test('people who still have to score can neither learn of nor send an invitation', async () => {
   const { lead, params } = interviewing
-  const { responseId } = await interviewing.invited()
+  const { responseId } = await interviewing.application().invited()
   const colleague = await portal.person({ role: 'super-reviewer' })
   const told = async () => [
     (await interviewing.find(colleague)).interviews,
@@ -150,7 +153,7 @@ test('people who still have to score can neither learn of nor send an invitation
 test('booking for an applicant doesn’t reveal whether they were invited', async () => {
   const { params } = interviewing
   const [slotId = ''] = (await done(interviewing.offer(await interviewing.reviewer(), [at('15:00')]))).slotIds
-  const { responseId: invited } = await interviewing.invited()
+  const { responseId: invited } = await interviewing.application().invited()
   const { id: uninvited } = await interviewing.application()
   const colleague = await portal.person({ role: 'super-reviewer' })
   const answers = async (seen: number) => {
@@ -174,7 +177,7 @@ test('people who still have to score can book where there is an interviewer', as
   const { params } = interviewing
   const interviewer = await interviewing.reviewer()
   const { slotIds } = await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
-  const { responseId: invited } = await interviewing.invited()
+  const { responseId: invited } = await interviewing.application().invited()
   const { id: uninvited } = await interviewing.application()
   const colleague = await portal.person({ role: 'super-reviewer' })
   const bookFor = (responseId: string, slotId: string, seen: number) =>
@@ -203,7 +206,7 @@ test('reviewers offer and take back only their own future times', async () => {
   expect((await interviewing.find()).slots).toEqual([])
 })
 
-test('interviewers offer times for forms whose decisions are open', async ({ season: fixed }) => {
+test('interviewers offer times for forms whose decisions are open', async ({ given: fixed }) => {
   const interviewer = await fixed.reviewer()
   portal.clock.now = afterDeadline
   const offerable = async () => (await done(interviewer.calls.interviews.agenda({}))).offerable
@@ -217,7 +220,7 @@ test('interviewers offer times for forms whose decisions are open', async ({ sea
 test('a super reviewer kept out of an application doesn’t see its interview', async () => {
   const { lead, params } = interviewing
   await done(interviewing.offer(await interviewing.reviewer(), [at('15:00')]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(at('15:00'))))
   await done(interviewing.recuse(lead, responseId))
   expect(await interviewing.find()).toMatchObject({

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { rsvpBy } from '#local/testing/deciding.ts'
-import { done } from '#local/testing/identities.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import type { Reminders } from '#shared/forms/form-reminders.ts'
 import { remindersOf } from '#shared/forms/reminder.ts'
@@ -9,8 +8,7 @@ import { interviewing, mailsTo, next, open, pass, reminder } from './testing-rem
 /** Releases one offer, and lets time pass until two days before it expires. */
 async function offered(reminders: Reminders | undefined) {
   await open(reminders)
-  const { id, applicant } = await interviewing.application()
-  await done(interviewing.decide(id, 'accepted'))
+  const { applicant } = await interviewing.application().decided('accepted')
   portal.clock.now = new Date('2026-10-16T12:00:00.000Z')
   await interviewing.freeze()
   await interviewing.release()

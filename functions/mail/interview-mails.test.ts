@@ -53,7 +53,7 @@ async function offeredBy(...starts: string[]) {
 
 test('nobody gets the mail of a booking after the mail of its cancellation', async () => {
   const interviewer = await offeredBy(three.start)
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await heldUp(2, () => book(applicant, responseId, three))
   await inTime(() => cancel(applicant, responseId))
   expect(await sendLate()).toBe(2)
@@ -63,7 +63,7 @@ test('nobody gets the mail of a booking after the mail of its cancellation', asy
 
 test('if an interview returns to an interviewer, only the other one is told', async () => {
   const [one, other] = [await offeredBy(three.start), await offeredBy(four.start)]
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await inTime(() => book(applicant, responseId, three))
   await heldUp(3, () => book(applicant, responseId, four))
   await inTime(() => book(applicant, responseId, three))
@@ -74,7 +74,7 @@ test('if an interview returns to an interviewer, only the other one is told', as
 
 test('a late mail still tells an interviewer that an interview is no longer theirs', async () => {
   const [one] = [await offeredBy(three.start), await offeredBy(four.start)]
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await inTime(() => book(applicant, responseId, three))
   await heldUp(3, () => book(applicant, responseId, four))
   await inTime(() => cancel(applicant, responseId))
@@ -84,7 +84,7 @@ test('a late mail still tells an interviewer that an interview is no longer thei
 
 test('an interview ended by a withdrawal is canceled by mail, even for a draft', async () => {
   const interviewer = await offeredBy(three.start)
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await inTime(() => book(applicant, responseId, three))
   await heldUp(2, () => withdraw(applicant, responseId))
   const { dateSubmitted } = (await done(applicant.calls.applications.mine({})))[0]!
@@ -95,8 +95,7 @@ test('an interview ended by a withdrawal is canceled by mail, even for a draft',
 })
 
 test('an invitation isn’t sent once no time can be chosen', async () => {
-  const { id, applicant } = await interviewing.application()
-  await done(interviewing.decide(id, 'interview'))
+  const { id, applicant } = await interviewing.application().decided('interview')
   await heldUp(1, () => interviewing.invite({ responseId: id, role: 'engineer' }))
   await inTime(() => interviewing.decide(id, 'under-review'))
   expect(await sendLate('interview-invitation#')).toBe(1)
@@ -105,7 +104,7 @@ test('an invitation isn’t sent once no time can be chosen', async () => {
 
 test('the calendar entry leads applicants to the status page, others to the agenda', async () => {
   const interviewer = await offeredBy(three.start)
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await inTime(() => book(applicant, responseId, three))
   const linkFor = ({ email }: Person) => {
     const entries = portal.mailbox.list(email).flatMap(({ attachments = [] }) => attachments)
@@ -120,7 +119,7 @@ test('the mails about an interview link to its call, and name its room', async (
   const call = 'https://meet.example.org/room?a=1&b=2'
   await done(interviewing.offer(interviewer, [three.start], { place: call }))
   await done(interviewing.offer(interviewer, [four.start], { place: 'Room <2>' }))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await inTime(() => book(applicant, responseId, { ...three, isOnline: true }))
   const linked = /<a [^>]*href="https:\/\/meet\.example\.org\/room\?a=1&amp;b=2"[^>]*>Link to the call<\/a>/
   const newest = ({ email }: Person) => portal.mailbox.list(email)[0]

@@ -15,7 +15,10 @@ test('an applicant is reminded a day before of the interview that holds', async 
   await done(
     interviewing.offer(await interviewing.reviewer(), [at('15:00', 12), at('15:00', 13), at('16:00', 13)]),
   )
-  const [moving, leaving] = [await interviewing.invited(), await interviewing.invited()]
+  const [moving, leaving] = [
+    await interviewing.application().invited(),
+    await interviewing.application().invited(),
+  ]
   await done(book(moving.applicant, moving.responseId, time(at('15:00', 12))))
   await done(book(leaving.applicant, leaving.responseId, time(at('16:00', 13))))
   await portal.stream.settled()
@@ -37,7 +40,7 @@ test('a reminder of an interview of which something is erased already is dropped
   await open(ofInterview)
   const reviewer = await interviewing.reviewer()
   await done(interviewing.offer(reviewer, [at('15:00', 12)]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(at('15:00', 12))))
   const { interviewReminder } = await import('./interview-reminder.ts')
   const { putItem, queryItems, removeItem } = await import('#functions/store/table/table.ts')
@@ -73,7 +76,10 @@ test('no one is reminded of a last-minute interview, or where it’s switched of
     }),
   )
   await done(interviewing.offer(await interviewing.reviewer(), [at('15:00', 12), at('15:00', 13)]))
-  const [late, other] = [await interviewing.invited(), await interviewing.invited()]
+  const [late, other] = [
+    await interviewing.application().invited(),
+    await interviewing.application().invited(),
+  ]
   await done(book(other.applicant, other.responseId, time(at('15:00', 13))))
   await pass(at('15:01', 11))
   await done(book(late.applicant, late.responseId, time(at('15:00', 12))))
@@ -86,7 +92,10 @@ test('no one is reminded of a last-minute interview, or where it’s switched of
 test('someone who knows the decision is not reminded of an interview after it', async () => {
   await open(ofInterview)
   await done(interviewing.offer(await interviewing.reviewer(), [at('15:00', 20), at('15:00', 21)]))
-  const [early, late] = [await interviewing.invited(), await interviewing.invited()]
+  const [early, late] = [
+    await interviewing.application().invited(),
+    await interviewing.application().invited(),
+  ]
   await done(book(early.applicant, early.responseId, time(at('15:00', 20))))
   await done(book(late.applicant, late.responseId, time(at('15:00', 21))))
   for (const { responseId } of [early, late]) await done(interviewing.decide(responseId, 'denied'))

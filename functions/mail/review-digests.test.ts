@@ -47,7 +47,7 @@ test('reviewers with open reviews get one digest a day, without applicants’ na
 
 test('the digest follows its days when changed, and ends when switched off', async () => {
   await open(digest)
-  const { reviewer } = await interviewing.assigned()
+  const { reviewer } = await interviewing.application().assigned()
   await change({ reminders: { reviews: { ...digest.reviews!, weekdays: [2] } } })
   const count = () => mailsTo(reviewer, 'Reviews').length
   await pass('2026-10-05T08:00:00.000Z')
@@ -65,7 +65,7 @@ test('the digest follows its days when changed, and ends when switched off', asy
 
 test('a digest that was held up until night is not sent, and the next one is', async () => {
   await open(digest)
-  const { reviewer } = await interviewing.assigned()
+  const { reviewer } = await interviewing.application().assigned()
   await pass('2026-10-05T21:00:00.000Z')
   await pass('2026-10-06T08:00:00.000Z')
   expect(mailsTo(reviewer, 'Reviews')).toEqual([])
@@ -110,7 +110,7 @@ test('a digest counts what is left when sent, and ends with frozen decisions', a
 
 test('former reviewers get no digest, even with reviews still assigned', async () => {
   await open(digest)
-  const { reviewer } = await interviewing.assigned()
+  const { reviewer } = await interviewing.application().assigned()
   await portal.giveRole(reviewer.id, 'applicant')
   await pass('2026-10-05T08:00:00.000Z')
   expect(mailsTo(reviewer, 'Reviews')).toEqual([])

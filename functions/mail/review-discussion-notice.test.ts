@@ -18,7 +18,10 @@ const inTwoDays = () => new Date(Date.now() + 2 * 24 * 60 * 60_000)
 
 /** Two people who have submitted their reviews of two applications of one applicant each. */
 async function colleagues() {
-  const [first, second] = await Promise.all([reviewing.assigned(), reviewing.assigned()])
+  const [first, second] = await Promise.all([
+    reviewing.application().assigned(),
+    reviewing.application().assigned(),
+  ])
   const [ann, ben] = [first.reviewer, second.reviewer]
   await reviewing.assign(
     { ...first.assignment, reviewerId: ben.id },

@@ -17,7 +17,7 @@ const decided = [
   'offers-declined',
 ] as const
 
-test('applicants can be addressed by their decision only after its release', async ({ season: deciding }) => {
+test('applicants can be addressed by their decision only after its release', async ({ given: deciding }) => {
   const [one, other] = [await deciding.application(), await deciding.application()]
   await done(deciding.decide(one.id, 'accepted'))
   await done(deciding.decide(other.id, 'denied'))
@@ -38,9 +38,9 @@ test('applicants can be addressed by their decision only after its release', asy
 })
 
 test('shortlist, score and staged decision change no audience before the release', async ({
-  season: deciding,
+  given: deciding,
 }) => {
-  const twins = [await deciding.assigned(), await deciding.assigned()]
+  const twins = [await deciding.application().assigned(), await deciding.application().assigned()]
   const [accepted, other] = twins as [(typeof twins)[0], (typeof twins)[0]]
   const rows = [{ responseId: accepted.responseId, role: 'engineer' as const }]
   await done(
@@ -68,7 +68,7 @@ test('shortlist, score and staged decision change no audience before the release
 })
 
 test('a message to hand-picked applicants is sent once a second person approves', async ({
-  season: deciding,
+  given: deciding,
 }) => {
   const [one, other] = [await deciding.application(), await deciding.application()]
   const told = await send(deciding, { to: 'picked', responseIds: [one.id, other.id] })
@@ -97,7 +97,7 @@ test('a message to hand-picked applicants is sent once a second person approves'
 })
 
 test('overview and home show that a message waits, to those who may approve it', async ({
-  season: deciding,
+  given: deciding,
 }) => {
   const [one, other] = [await deciding.application(), await deciding.application()]
   const [second, friend, scoring] = await Promise.all(
@@ -122,7 +122,7 @@ test('overview and home show that a message waits, to those who may approve it',
 })
 
 test('a message to one applicant is sent at once, but not by someone kept out', async ({
-  season: deciding,
+  given: deciding,
 }) => {
   const { id, applicant } = await deciding.application()
   const friend = await portal.person({ role: 'super-reviewer' })
@@ -134,7 +134,7 @@ test('a message to one applicant is sent at once, but not by someone kept out', 
 })
 
 test('a recipient list doesn’t tell those still scoring who has an interview', async ({
-  season: deciding,
+  given: deciding,
 }) => {
   const { id, applicant } = await deciding.application()
   await deciding.application()
@@ -237,7 +237,7 @@ test('a message to picked applicants is hidden from those still scoring one', as
 })
 
 test('friends learn nothing of a message to an applicant, even in a new draft', async ({
-  season: deciding,
+  given: deciding,
 }) => {
   const { id, applicant } = await deciding.application()
   const friend = await portal.person({ role: 'super-reviewer' })
@@ -268,7 +268,7 @@ test('friends learn nothing of a message to an applicant, even in a new draft', 
 })
 
 test('an applicant on the team learns nothing of a waiting message about them', async ({
-  season: deciding,
+  given: deciding,
 }) => {
   const { id, applicant } = await deciding.application()
   const other = await deciding.application()
@@ -293,11 +293,11 @@ test('an applicant on the team learns nothing of a waiting message about them', 
 })
 
 test('an applicant on the team doesn’t learn who still has to score them by list', async ({
-  season: deciding,
+  given: deciding,
 }) => {
-  const own = await deciding.assigned()
+  const own = await deciding.application().assigned()
   const { applicant, responseId } = own
-  const other = await deciding.assigned()
+  const other = await deciding.application().assigned()
   const interview = { kind: 'interview' as const, role: 'engineer' as const }
   await done(deciding.assign({ ...interview, responseId, reviewerId: other.reviewer.id }))
   const second = await portal.person({ role: 'super-reviewer' })

@@ -10,7 +10,7 @@ import { portal, test } from '#local/testing/portal-test.ts'
 import type { Audience } from '#shared/messages/message-audience.ts'
 
 test('everyone who submitted gets one mail with their name, and finds it online', async ({
-  season: deciding,
+  given: deciding,
 }) => {
   const { applicant } = await deciding.application(['engineer', 'designer'])
   const draft = await portal.person()
@@ -39,7 +39,7 @@ test('everyone who submitted gets one mail with their name, and finds it online'
 })
 
 test('a repeated call sends nothing twice and answers how much has been sent', async ({
-  season: deciding,
+  given: deciding,
 }) => {
   const { applicant } = await deciding.application()
   const first = await send(deciding, { to: 'submitted' })
@@ -69,7 +69,7 @@ test('mails missing when their work is given up count as not sent', async () => 
   expect(await progress()).toEqual({ sent: 1, waiting: 0, unsent: 1 })
 })
 
-test('a message with an unknown or missing placeholder is sent to no one', async ({ season: deciding }) => {
+test('a message with an unknown or missing placeholder is sent to no one', async ({ given: deciding }) => {
   const { applicant } = await deciding.application()
   const unknown = await send(deciding, { to: 'submitted' }, { text: 'Your {score}' })
   expect(unknown.problem.message).toBe('{score} is not a placeholder.')
@@ -82,7 +82,7 @@ test('a message with an unknown or missing placeholder is sent to no one', async
   expect(mailsTo(portal, draft)).toHaveLength(1)
 })
 
-test('if the audience has changed since it was on screen, nothing is sent', async ({ season: deciding }) => {
+test('if the audience has changed since it was on screen, nothing is sent', async ({ given: deciding }) => {
   await deciding.application()
   const seen = (await recipients(deciding, { to: 'submitted' })).answer.digest
   const { applicant } = await deciding.application()
@@ -94,14 +94,14 @@ test('if the audience has changed since it was on screen, nothing is sent', asyn
 test('a message to reviewers with reviews to submit names their roles and the due date', async () => {
   const reviewsDue = '2026-10-20T12:00:00.000Z'
   const deciding = await openDeciding(portal, { reviewsDue })
-  const { reviewer } = await deciding.assigned()
+  const { reviewer } = await deciding.application().assigned()
   const idle = await deciding.reviewer()
   await send(deciding, { to: 'reviewers-behind' }, { text: '{roles} by {deadline}' })
   expect(mailsTo(portal, reviewer)[0]!.text).toMatch(/^Engineer by .*2026/)
   expect(mailsTo(portal, idle)).toEqual([])
 })
 
-test('a test is sent only to its author', async ({ season: deciding }) => {
+test('a test is sent only to its author', async ({ given: deciding }) => {
   const { applicant } = await deciding.application()
   const body = { ...text, audience: { to: 'submitted' as const } }
   await done(deciding.lead.calls.messages.test({ params: deciding.params, body }))
@@ -133,7 +133,7 @@ test('the record has a digest of exactly the people who were sent the mail', asy
   expect(JSON.stringify(entries)).not.toContain(salt)
 })
 
-test('a message’s text never becomes HTML or a script link in a mail', async ({ season: deciding }) => {
+test('a message’s text never becomes HTML or a script link in a mail', async ({ given: deciding }) => {
   const { applicant } = await deciding.application()
   await send(
     deciding,
@@ -151,7 +151,7 @@ async function itemsWith(id: string) {
   return Items.filter((item) => JSON.stringify(item).includes(id)).map(({ pk, sk }) => `${pk} ${sk}`)
 }
 
-test('an erasure removes a person’s messages and place as recipient (S6)', async ({ season: deciding }) => {
+test('an erasure removes a person’s messages and place as recipient (S6)', async ({ given: deciding }) => {
   const { id, applicant } = await deciding.application()
   await send(deciding, { to: 'submitted' })
   await send(deciding, { to: 'picked', responseIds: [id] }, { text: 'About the illness of Ada.' })
@@ -167,8 +167,8 @@ test('an erasure removes a person’s messages and place as recipient (S6)', asy
   expect(await itemsWith('illness')).toEqual([])
 })
 
-test('templates are kept and copied with the form, and not overwritten', async ({ season }) => {
-  const { lead, params } = season
+test('templates are kept and copied with the form, and not overwritten', async ({ given }) => {
+  const { lead, params } = given
   const named = (name: string) => [{ name, ...text }]
   const templates = named('Reminder')
   const keep = (base: number, kept = templates) =>
@@ -187,8 +187,8 @@ test('templates are kept and copied with the form, and not overwritten', async (
   expect(copied).toMatchObject({ templates, templatesRev: 1, messages: [] })
 })
 
-test('templates whose answer was lost are kept once, however often they are sent', async ({ season }) => {
-  const { lead, params } = season
+test('templates whose answer was lost are kept once, however often they are sent', async ({ given }) => {
+  const { lead, params } = given
   const body = { templates: [{ name: 'Reminder', ...text }], base: 0 }
   for (let call = 0; call < 2; call++) {
     const { status, answer } = await lead.calls.messages.keepTemplates({ params, body })
@@ -200,8 +200,8 @@ test('templates whose answer was lost are kept once, however often they are sent
   expect((await lead.calls.messages.keepTemplates({ params, body })).status).toBe(409)
 })
 
-test('templates that are too long together are refused in words about templates', async ({ season }) => {
-  const { lead, params } = season
+test('templates that are too long together are refused in words about templates', async ({ given }) => {
+  const { lead, params } = given
   const templates = Array.from({ length: 20 }, (_, index) => ({
     name: `Template ${index}`,
     subject: 'News',
@@ -224,8 +224,8 @@ test.each([-1, Number.MAX_SAFE_INTEGER])('templates cannot be based on change %i
   )
 })
 
-test('a form without templates has an empty list; an erasure locks it', async ({ season }) => {
-  const { lead, params } = season
+test('a form without templates has an empty list; an erasure locks it', async ({ given }) => {
+  const { lead, params } = given
   expect(await done(lead.calls.messages.list({ params }))).toMatchObject({ templates: [], templatesRev: 0 })
   const { expression } = await import('#functions/store/table/expression.ts')
   const { headKey } = await import('#functions/store/forms/form-keys.ts')
@@ -235,9 +235,7 @@ test('a form without templates has an empty list; an erasure locks it', async ({
   expect((await lead.calls.messages.keepTemplates({ params, body })).status).toBe(409)
 })
 
-test('if one recipient leaves and another one comes, nothing is sent either', async ({
-  season: deciding,
-}) => {
+test('if one recipient leaves and another one comes, nothing is sent either', async ({ given: deciding }) => {
   const leaving = await deciding.application()
   const seen = (await recipients(deciding, { to: 'submitted' })).answer.digest
   const { id, applicant } = leaving
@@ -251,7 +249,7 @@ test('if one recipient leaves and another one comes, nothing is sent either', as
   expect(mailsTo(portal, coming.applicant)).toHaveLength(1)
 })
 
-test('replies don’t go to a sender who is no longer a super reviewer', async ({ season: deciding }) => {
+test('replies don’t go to a sender who is no longer a super reviewer', async ({ given: deciding }) => {
   const people = [await deciding.application(), await deciding.application()]
   const author = await portal.person({ role: 'super-reviewer' })
   const audience: Audience = { to: 'picked', responseIds: people.map(({ id }) => id) }
@@ -264,7 +262,7 @@ test('replies don’t go to a sender who is no longer a super reviewer', async (
   expect(mail).not.toHaveProperty('replyTo')
 })
 
-test('a waiting message isn’t sent once one of its recipients is erased', async ({ season: deciding }) => {
+test('a waiting message isn’t sent once one of its recipients is erased', async ({ given: deciding }) => {
   const [leaving, staying] = [await deciding.application(), await deciding.application()]
   const audience: Audience = { to: 'picked', responseIds: [leaving.id, staying.id] }
   const { id: messageId } = await send(deciding, audience)
@@ -281,7 +279,7 @@ test('a waiting message isn’t sent once one of its recipients is erased', asyn
 })
 
 test('a waiting message isn’t sent while one of its recipients has withdrawn', async ({
-  season: deciding,
+  given: deciding,
 }) => {
   const [leaving, staying] = [await deciding.application(), await deciding.application()]
   const { id: messageId } = await send(deciding, { to: 'picked', responseIds: [leaving.id, staying.id] })
@@ -298,7 +296,7 @@ test('a waiting message isn’t sent while one of its recipients has withdrawn',
   await done(second.calls.messages.discard({ params }))
 })
 
-test('a waiting message doesn’t name a deadline that has moved since', async ({ season: deciding }) => {
+test('a waiting message doesn’t name a deadline that has moved since', async ({ given: deciding }) => {
   const [one, other] = [await deciding.application(), await deciding.application()]
   const audience: Audience = { to: 'picked', responseIds: [one.id, other.id] }
   const { id: messageId } = await send(deciding, audience, { text: 'Until {deadline}.' })
@@ -328,7 +326,7 @@ test.each(['confirm', 'discard'] as const)(
   },
 )
 
-test('a waiting mail isn’t sent once its message’s text is erased', async ({ season: deciding }) => {
+test('a waiting mail isn’t sent once its message’s text is erased', async ({ given: deciding }) => {
   const [leaving, staying] = [await deciding.application(), await deciding.application()]
   const audience: Audience = { to: 'picked', responseIds: [leaving.id, staying.id] }
   const { id: messageId } = await send(deciding, audience)
@@ -344,7 +342,7 @@ test('a waiting mail isn’t sent once its message’s text is erased', async ({
   expect(await messageMail(entry)).toBeUndefined()
 })
 
-test('no one else finds a message online whose text is erased just before', async ({ season: deciding }) => {
+test('no one else finds a message online whose text is erased just before', async ({ given: deciding }) => {
   const [leaving, staying] = [await deciding.application(), await deciding.application()]
   const { eraseFromMessages, findMessage } = await import('#functions/store/messages/messages.ts')
   const { updateItem } = await import('#functions/store/table/table.ts')
@@ -362,7 +360,7 @@ test('no one else finds a message online whose text is erased just before', asyn
 })
 
 test('a message is not sent whose text is erased while its recipients are written', async ({
-  season: deciding,
+  given: deciding,
 }) => {
   const [leaving, staying] = [await deciding.application(), await deciding.application()]
   const { eraseFromMessages } = await import('#functions/store/messages/messages.ts')
@@ -379,7 +377,7 @@ test('a message is not sent whose text is erased while its recipients are writte
   expect(await mine(staying.applicant)).toEqual([])
 })
 
-test('a message is sent even if its text is what replaces an erased one', async ({ season: deciding }) => {
+test('a message is sent even if its text is what replaces an erased one', async ({ given: deciding }) => {
   const { applicant } = await deciding.application()
   await send(deciding, { to: 'submitted' }, { text: 'This message was erased.' })
   expect(mailsTo(portal, applicant)).toHaveLength(1)
@@ -406,7 +404,7 @@ test('recipients written by an attempt that ended early count for nobody', async
   expect(await findRecipients(second)).toEqual(recipientsTo(2))
 })
 
-test('a line break in a subject or sender’s name begins no mail header', async ({ season: deciding }) => {
+test('a line break in a subject or sender’s name begins no mail header', async ({ given: deciding }) => {
   const { applicant } = await deciding.application()
   const subject = 'News\r\nBcc: everybody@example.edu\u2028X: y'
   expect((await send(deciding, { to: 'submitted' }, { subject })).status).toBe(200)

@@ -29,7 +29,7 @@ const missing = { status: 404, answer: { code: 'MISSING', message: 'There is not
 async function subscribed() {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
-  const { applicant, responseId } = await interviewing.invited()
+  const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(at('15:00'))))
   return { interviewer, responseId, applicant, token: await subscribe(interviewer) }
 }
@@ -71,7 +71,7 @@ test('a calendar never takes an earlier state of a time for the latest', async (
   const states = [await sequences()]
   await done(cancel(applicant, responseId))
   states.push(await sequences())
-  const other = await interviewing.invited()
+  const other = await interviewing.application().invited()
   await done(book(other.applicant, other.responseId, time(at('15:00'))))
   states.push(await sequences())
   // Of equal numbers the one with the later DTSTAMP counts: RFC 5546, 2.1.5.

@@ -74,7 +74,7 @@ test('preferences of somebody who does not exist: "Failed to fetch user!"', asyn
 })
 
 test('a reviewer sets how many reviews they take, and super reviewers see it', async ({
-  season: reviewing,
+  given: reviewing,
 }) => {
   const reviewer = await portal.person({ role: 'reviewer' })
   const says = async (by: Person, mostReviews?: number | null) => {

@@ -59,7 +59,7 @@ test('names are the current ones: an erased person has none, and their records s
 })
 
 test('an application’s records name its applicant and are found by application', async () => {
-  const { applicant, assignment, responseId } = await reviewing.assigned()
+  const { applicant, assignment, responseId } = await reviewing.application().assigned()
   const ofResponse = await list(reviewing.lead, { on: responseId })
   expect(ofResponse.entries.map(({ what }) => what).toSorted()).toEqual(['assignment.add', 'response.submit'])
   expect(ofResponse.names).toMatchObject({
@@ -122,9 +122,7 @@ test('a span of time includes its first moment and excludes its last', async () 
 })
 
 test('scores and decisions are hidden from friends and those still scoring', async () => {
-  const { assignment, reviewer, responseId } = await reviewing.assigned()
-  await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
-  expect((await submit(reviewer, assignment, 1)).status).toBe(200)
+  const { assignment, reviewer, responseId } = await reviewing.application().assigned().scored(4)
   const friend = await portal.person({ role: 'super-reviewer' })
   const blind = await portal.person({ role: 'super-reviewer' })
   await friend.calls.reviews.declareConflict({
@@ -144,7 +142,7 @@ test('scores and decisions are hidden from friends and those still scoring', asy
 })
 
 test('a super reviewer finds no records of what others did to their own application', async () => {
-  const { applicant, assignment, reviewer, responseId } = await reviewing.assigned()
+  const { applicant, assignment, reviewer, responseId } = await reviewing.application().assigned()
   const other = await reviewing.application()
   const { params, lead } = reviewing
   const row = (id: string) => ({ responseId: id, role: 'engineer' as const })
@@ -177,7 +175,7 @@ test('a super reviewer finds no records of what others did to their own applicat
 })
 
 test('a super reviewer doesn’t learn that a conflict with their own was lifted', async () => {
-  const { applicant, assignment, reviewer, responseId } = await reviewing.assigned()
+  const { applicant, assignment, reviewer, responseId } = await reviewing.application().assigned()
   const { params, lead } = reviewing
   await reviewing.recuse(reviewer, responseId)
   const body = { responseId, reviewerId: assignment.reviewerId, reason: 'They only share a name.' }
@@ -212,7 +210,7 @@ test('a super reviewer doesn’t learn how many review their own application', a
 })
 
 test('a page’s end reveals nothing done to one’s own application', async () => {
-  const { applicant, responseId } = await reviewing.assigned()
+  const { applicant, responseId } = await reviewing.application().assigned()
   const [busy, idle] = [
     await portal.person({ role: 'super-reviewer' }),
     await portal.person({ role: 'super-reviewer' }),

@@ -29,7 +29,7 @@ export async function showNames({ portal, watch }: Deeds) {
 export async function assignAndScore({ portal, watch }: Deeds) {
   const reviewing = await openReviewing(portal)
   const { lead, params } = reviewing
-  const { assignment, reviewer, responseId } = await reviewing.assigned()
+  const { assignment, reviewer, responseId } = await reviewing.application().assigned()
   const [other, third] = await Promise.all([reviewing.reviewer(), reviewing.reviewer()])
   const [others, thirds] = [other, third].map(({ id }) => ({ ...assignment, reviewerId: id })) as [
     typeof assignment,
@@ -92,8 +92,7 @@ export async function changeInterviews({ portal, seen, watch }: Deeds) {
     )
   ).answer
   const [first = '', second = ''] = slotIds
-  const { id: responseId, applicant } = await interviewing.application()
-  await interviewing.decide(responseId, 'interview')
+  const { id: responseId, applicant } = await interviewing.application().decided('interview')
   const row = { responseId, role: 'engineer' as const }
   await watch('interviews.invite', lead, () => interviewing.invite(row))
   await watch('interviews.book', applicant, () => book(applicant, responseId, time(at('15:00'))))

@@ -55,7 +55,7 @@ test('an interviewer removed again leaves no trace anywhere', async () => {
 })
 
 test('scores, a submitted review and a conflict change nothing for applicants', async () => {
-  const { applicant, responseId, reviewer, assignment } = await reviewing.assigned()
+  const { applicant, responseId, reviewer, assignment } = await reviewing.application().assigned()
   const other = await reviewing.reviewer()
   await reviewing.assign(of(responseId, other))
   const everything = async () => [
@@ -82,7 +82,7 @@ test('no conflict changes anything that an applicant can see', async () => {
     })
     return [roles, answer.status, reopened.status, reopened.problem]
   }
-  const { applicant, responseId, reviewer } = await reviewing.assigned()
+  const { applicant, responseId, reviewer } = await reviewing.application().assigned()
   const before = await everything(applicant, responseId)
   expect(before.slice(1, 3)).toEqual(['in-review', 409])
   await reviewing.recuse(reviewer, responseId)
@@ -145,7 +145,7 @@ test('of a simultaneous reopening and assignment only one succeeds', async () =>
 })
 
 test('an application whose reviewer knows the applicant can’t be reopened', async () => {
-  const { applicant, responseId, reviewer } = await reviewing.assigned()
+  const { applicant, responseId, reviewer } = await reviewing.application().assigned()
   await reviewing.recuse(reviewer, responseId)
   const { dateSubmitted } = await overview(applicant)
   const body = { id: responseId, dateSubmitted: dateSubmitted ?? '' }

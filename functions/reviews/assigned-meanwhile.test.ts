@@ -61,18 +61,18 @@ test('a pair assigned twice at once exists once and keeps its score', async () =
 })
 
 test('an assignment whose review begins at that moment is not removed', async () => {
-  const { reviewer, assignment, responseId } = await reviewing.assigned()
+  const { reviewer, assignment, responseId } = await reviewing.application().assigned()
   const begin = () => write(reviewer, assignment, { scores: { skill: 3 } })
   expect((await meanwhile(begin, () => reviewing.unassign(assignment))).status).toBe(409)
   expect((await rowOf(responseId))?.reviewers).toMatchObject([{ state: 'started' }])
 })
 
 test('a review doesn’t begin once it’s unassigned or withdrawn', async () => {
-  const first = await reviewing.assigned()
+  const first = await reviewing.application().assigned()
   const removed = () => reviewing.unassign(first.assignment)
   const late = () => write(first.reviewer, first.assignment, { scores: { skill: 3 } })
   expect((await meanwhile(removed, late)).status).toBe(404)
-  const second = await reviewing.assigned()
+  const second = await reviewing.application().assigned()
   const begin = () => write(second.reviewer, second.assignment, { scores: { skill: 3 } })
   await meanwhile(() => withdraw(second.applicant, second.responseId), begin)
   expect((await rowOf(second.responseId))?.reviewers).toMatchObject([{ state: 'new' }])
@@ -80,7 +80,7 @@ test('a review doesn’t begin once it’s unassigned or withdrawn', async () =>
 
 /** A review that can be submitted. */
 async function written() {
-  const assigned = await reviewing.assigned()
+  const assigned = await reviewing.application().assigned()
   const { reviewer, assignment } = assigned
   await write(reviewer, assignment, { scores: { skill: 3, care: 3 } })
   return { ...assigned, send: () => submit(reviewer, assignment, 1) }
@@ -134,7 +134,7 @@ test('a friend keeps nothing assigned at that moment; others keep theirs', async
 })
 
 test('a conflict lifted at that moment isn’t lifted again', async () => {
-  const { assignment, reviewer, responseId } = await reviewing.assigned()
+  const { assignment, reviewer, responseId } = await reviewing.application().assigned()
   await reviewing.recuse(reviewer, responseId)
   const second = await portal.person({ role: 'super-reviewer' })
   const lift = ({ calls }: Person) =>

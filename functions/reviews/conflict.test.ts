@@ -22,7 +22,7 @@ const lift = (
 ) => calls.reviews.liftConflict({ params: reviewing.params, body: { responseId, reviewerId, reason } })
 
 test('a reviewer who knows the applicant is out of the application', async () => {
-  const { reviewer, assignment, responseId } = await reviewing.assigned()
+  const { reviewer, assignment, responseId } = await reviewing.application().assigned()
   const interview: Assignment = { ...assignment, kind: 'interview' }
   await reviewing.assign(interview)
   await write(reviewer, assignment, { scores: { skill: 3 } })
@@ -41,9 +41,7 @@ test('a reviewer who knows the applicant is out of the application', async () =>
 })
 
 test('a submitted score stops counting when its reviewer declares a conflict', async () => {
-  const { reviewer, assignment, responseId } = await reviewing.assigned()
-  await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
-  await submit(reviewer, assignment, 1)
+  const { reviewer, responseId } = await reviewing.application().assigned().scored(4)
   expect((await rowOf(responseId))?.reviewers).toMatchObject([{ state: 'done', score: 10_000 }])
   await reviewing.recuse(reviewer, responseId)
   expect((await rowOf(responseId))?.reviewers).toEqual([{ id: reviewer.id, state: 'recused', score: null }])
@@ -55,7 +53,7 @@ test('a submitted score stops counting when its reviewer declares a conflict', a
 })
 
 test('a super reviewer sees nothing of a friend’s application', async () => {
-  const { reviewer, assignment, responseId } = await reviewing.assigned()
+  const { reviewer, assignment, responseId } = await reviewing.application().assigned()
   const other = await reviewing.application()
   const knowing = await portal.person({ role: 'super-reviewer' })
   const params = { ...reviewing.params, responseId }
@@ -92,7 +90,7 @@ test('a conflict covers all roles of the application', async () => {
 })
 
 test('declaring a conflict twice is the same, and the applicant notices nothing', async () => {
-  const { reviewer, responseId, applicant } = await reviewing.assigned()
+  const { reviewer, responseId, applicant } = await reviewing.application().assigned()
   const twice = await Promise.all([
     reviewing.recuse(reviewer, responseId),
     reviewing.recuse(reviewer, responseId),
@@ -129,7 +127,7 @@ test('declaring a conflict unassigned is answered like a missing application', a
 })
 
 test('only another super reviewer lifts a conflict, with a reason', async () => {
-  const { reviewer, assignment, responseId } = await reviewing.assigned()
+  const { reviewer, assignment, responseId } = await reviewing.application().assigned()
   const knowing = await portal.person({ role: 'super-reviewer' })
   await Promise.all([reviewing.recuse(reviewer, responseId), reviewing.recuse(knowing, responseId)])
   expect((await lift(reviewer, responseId, reviewer.id)).status).toBe(403)
@@ -145,7 +143,7 @@ test('only another super reviewer lifts a conflict, with a reason', async () => 
 })
 
 test('lifting a conflict again changes nothing, and others learn it’s gone', async () => {
-  const { reviewer, responseId } = await reviewing.assigned()
+  const { reviewer, responseId } = await reviewing.application().assigned()
   await reviewing.recuse(reviewer, responseId)
   const second = await portal.person({ role: 'super-reviewer' })
   const lifted = []
@@ -156,7 +154,7 @@ test('lifting a conflict again changes nothing, and others learn it’s gone', a
 })
 
 test('a super reviewer lifts no conflict with their own application', async () => {
-  const { reviewer, responseId, applicant } = await reviewing.assigned()
+  const { reviewer, responseId, applicant } = await reviewing.application().assigned()
   await reviewing.recuse(reviewer, responseId)
   await portal.giveRole(applicant.id, 'super-reviewer')
   expect((await lift(applicant, responseId, reviewer.id)).status).toBe(404)
@@ -171,7 +169,7 @@ test('no one declares that they know themselves, not even a board member', async
 })
 
 test('the records say who declared and who lifted what, and why', async () => {
-  const { reviewer, responseId } = await reviewing.assigned()
+  const { reviewer, responseId } = await reviewing.application().assigned()
   const lastDeed = async ({ id }: Person) =>
     (await lead.calls.records.list({ query: { by: id } })).answer.entries[0]
   await reviewing.recuse(reviewer, responseId)
@@ -190,7 +188,7 @@ test('the records say who declared and who lifted what, and why', async () => {
 
 test('of a simultaneous assignment and declaration the conflict wins', async () => {
   for (let round = 0; round < 6; round++) {
-    const { reviewer, responseId, assignment } = await reviewing.assigned()
+    const { reviewer, responseId, assignment } = await reviewing.application().assigned()
     const interview: Assignment = { ...assignment, kind: 'interview' }
     const [declared] = await Promise.all([
       reviewing.recuse(reviewer, responseId),
@@ -209,7 +207,7 @@ test('of a simultaneous assignment and declaration the conflict wins', async () 
 })
 
 test('an unknown kind of acquaintance is refused', async () => {
-  const { reviewer, responseId } = await reviewing.assigned()
+  const { reviewer, responseId } = await reviewing.application().assigned()
   const { status } = await reviewer.calls.reviews.declareConflict({
     params: reviewing.params,
     body: { responseId, acquaintance: 'enemy' as 'friend' },

@@ -26,7 +26,7 @@ const texts = async (person: Person, row: Row) =>
 
 /** A row with someone who has submitted their review, and someone who still has to. */
 async function reviewed() {
-  const { assignment, reviewer, responseId, applicant } = await reviewing.assigned()
+  const { assignment, reviewer, responseId, applicant } = await reviewing.application().assigned()
   const pending = await reviewing.reviewer()
   await reviewing.assign({ ...assignment, reviewerId: pending.id })
   await score(reviewer, assignment)
@@ -186,8 +186,8 @@ test('one person cannot use up the room of the others, and deleted notes take no
 test('during an erasure nothing is discussed and no review is given back', async () => {
   const { expression } = await import('#functions/store/table/expression.ts')
   const { editHead } = await import('#local/testing/edit-head.ts')
-  const { lead, form, assigned } = await openReviewing(portal)
-  const { assignment, reviewer } = await assigned()
+  const { lead, form, application } = await openReviewing(portal)
+  const { assignment, reviewer } = await application().assigned()
   await score(reviewer, assignment)
   expect((await read(lead, assignment)).answer.isReopenable).toBe(true)
   await editHead(form.id, expression`SET #erasingSince = ${portal.clock.now.toISOString()}`)
@@ -198,9 +198,7 @@ test('during an erasure nothing is discussed and no review is given back', async
   expect((await reopen(lead, assignment, 1)).problem.message).toBe(whyClosed)
 })
 
-test('once decisions are frozen, a discussion can be read but not continued', async ({
-  season: deciding,
-}) => {
+test('once decisions are frozen, a discussion can be read but not continued', async ({ given: deciding }) => {
   const { id } = await deciding.application()
   const row: Row = { responseId: id, role: 'engineer' }
   const noteId = randomUUID()

@@ -39,7 +39,7 @@ const send = ({ calls }: Person, assignment: Assignment, questionId: string, res
   })
 
 test('a quote is saved with its score, and every reader of the review reads it', async () => {
-  const { reviewer, assignment, responseId, applicant } = await reviewing.assigned()
+  const { reviewer, assignment, responseId, applicant } = await reviewing.application().assigned()
   const other = await reviewing.reviewer()
   const ofOther: Assignment = { ...assignment, reviewerId: other.id }
   await reviewing.assign(ofOther)
@@ -73,7 +73,7 @@ test.each<[string, Evidence]>([
   ['a question that is not there', { questionId: 'nothing', quote: 'to help' }],
   ['a name that every object has', { questionId: 'constructor', quote: 'Object' }],
 ])('a quote of %s is refused, and starts nothing', async (_, evidence) => {
-  const { reviewer, assignment } = await reviewing.assigned()
+  const { reviewer, assignment } = await reviewing.application().assigned()
   const { status, problem } = await write(reviewer, assignment, { evidence: { skill: [evidence] } })
   expect([status, problem.code]).toEqual([400, 'INVALID'])
   expect(problem.message).toContain('is not in this application as it is now')
@@ -90,14 +90,14 @@ test.each<[string, string, AnswerValue]>([
   ['quotes 401 characters', 'evidence-skill', [`why ${'x'.repeat(401)}`]],
   ['is for a score that nobody asks for', 'evidence-charm', ['why to help']],
 ])('evidence that %s is refused', async (_, field, response) => {
-  const { reviewer, assignment } = await reviewing.assigned()
+  const { reviewer, assignment } = await reviewing.application().assigned()
   const { status, problem } = await send(reviewer, assignment, field, response)
   expect([status, problem.message]).toEqual([400, `What was written for "${field}" does not fit the rubric.`])
   expect((await send(reviewer, assignment, 'evidence-skill', ['why to help', 'why help'])).status).toBe(200)
 })
 
 test('of two tabs that mark passages, the second gets both lists', async () => {
-  const { reviewer, assignment } = await reviewing.assigned()
+  const { reviewer, assignment } = await reviewing.application().assigned()
   await write(reviewer, assignment, { evidence: { skill: [toHelp] }, operationId: 'firsttab-1' })
   const second = await write(reviewer, assignment, {
     evidence: { skill: [help] },
@@ -115,7 +115,7 @@ test('of two tabs that mark passages, the second gets both lists', async () => {
 })
 
 test('a review that is given back keeps its quotes, and so does its earlier version', async () => {
-  const { reviewer, assignment } = await reviewing.assigned()
+  const { reviewer, assignment } = await reviewing.application().assigned()
   await write(reviewer, assignment, { scores: { skill: 3, care: 3 }, evidence: { skill: [toHelp] } })
   await submit(reviewer, assignment, 1)
   await reopen(reviewing.lead, assignment, 1)
@@ -126,7 +126,7 @@ test('a review that is given back keeps its quotes, and so does its earlier vers
 })
 
 test('a quote must be in the version of the application that counts now', async () => {
-  const { reviewer, assignment, applicant, responseId } = await reviewing.assigned()
+  const { reviewer, assignment, applicant, responseId } = await reviewing.application().assigned()
   expect((await reviewing.unassign(assignment)).status).toBe(200)
   await changeWhy({ applicant, responseId }, 'to learn')
   await reviewing.assign(assignment)
@@ -150,7 +150,7 @@ async function changeWhy(
   expect((await calls.applications.submit({ body: { id } })).status).toBe(200)
 }
 
-test('once a section is hidden, its quotes can be removed, and none added', async ({ season: own }) => {
+test('once a section is hidden, its quotes can be removed, and none added', async ({ given: own }) => {
   const { reviewer, assignment } = await own.assigned()
   await write(reviewer, assignment, { evidence: { skill: [toHelp, help] } })
   const { calls } = own.lead

@@ -16,7 +16,7 @@ const note = 'Ask about the rocket.'
 
 /** An application with a submitted review that has this score, and an interviewer. */
 async function interviewed(skill = 1) {
-  const { reviewer, assignment, responseId } = await reviewing.assigned()
+  const { reviewer, assignment, responseId } = await reviewing.application().assigned()
   await write(reviewer, assignment, {
     scores: { skill, care: skill },
     comments: { craft: note, silent: 'Not so good.' },

@@ -22,7 +22,7 @@ const mine = async ({ calls }: Awaited<ReturnType<typeof portal.person>>) =>
 
 /** Two reviewers of the same application. */
 async function pair(kind: Assignment['kind'] = 'review') {
-  const { assignment, reviewer: ada, responseId, applicant } = await reviewing.assigned(kind)
+  const { assignment, reviewer: ada, responseId, applicant } = await reviewing.application().assigned(kind)
   const bob = await reviewing.reviewer()
   const ofBob: Assignment = { ...assignment, reviewerId: bob.id }
   await reviewing.assign(ofBob)
@@ -129,7 +129,7 @@ test.each([
   '../x',
   'x'.repeat(500),
 ])('the path "%s" names no review', async (assignmentId) => {
-  const { reviewer, responseId } = await reviewing.assigned()
+  const { reviewer, responseId } = await reviewing.application().assigned()
   expect((await reviewer.calls.reviews.find({ params: { responseId, assignmentId } })).status).toBe(404)
 })
 
@@ -153,7 +153,7 @@ test('a super reviewer reads others’ reviews after their own, and writes in no
 })
 
 test('a former reviewer reads nothing, until they are a reviewer again', async () => {
-  const { reviewer, assignment } = await reviewing.assigned()
+  const { reviewer, assignment } = await reviewing.application().assigned()
   await portal.giveRole(reviewer.id, 'applicant')
   expect((await read(reviewer, assignment)).status).toBe(403)
   expect((await write(reviewer, assignment, { scores: { skill: 1 } })).status).toBe(403)
@@ -176,7 +176,7 @@ test('a withdrawn application disappears for its reviewers', async () => {
 })
 
 test('a submit during a withdrawal does not wait forever: the review is gone', async () => {
-  const { reviewer, assignment, applicant, responseId } = await reviewing.assigned()
+  const { reviewer, assignment, applicant, responseId } = await reviewing.application().assigned()
   await write(reviewer, assignment, { scores: { skill: 3, care: 3 } })
   const { findReview } = await import('#functions/store/reviews/reviews.ts')
   const { findHead } = await import('#functions/store/forms/forms.ts')
@@ -234,7 +234,7 @@ test('a list of more applications than one request reads is complete', async () 
 })
 
 test('nobody sees assignments of a missing form', async () => {
-  const { reviewer, assignment } = await reviewing.assigned()
+  const { reviewer, assignment } = await reviewing.application().assigned()
   expect((await reviewer.calls.reviews.mine({ params: { formId: 'no-such-form' } })).status).toBe(404)
   expect(nameOf(assignment).assignmentId).toBe(`review.engineer.${reviewer.id}`)
 })

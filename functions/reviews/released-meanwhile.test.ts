@@ -16,8 +16,7 @@ let deciding: Deciding
 async function open(given: Partial<ApplicationForm> = {}) {
   deciding = await openDeciding(portal, given)
   const reviewer = await deciding.reviewer()
-  const { id: responseId } = await deciding.application()
-  await done(deciding.decide(responseId, 'denied'))
+  const { id: responseId } = await deciding.application().decided('denied')
   portal.clock.now = afterDeadline
   return { kind: 'review', responseId, role: 'engineer', reviewerId: reviewer.id } satisfies Assignment
 }

@@ -17,7 +17,7 @@ const rubricOf = { review: 'craft', interview: 'talk' }
 
 /** A review that was submitted with this comment. */
 async function submitted(comment: string, kind: AssignmentKind = 'review') {
-  const assigned = await reviewing.assigned(kind)
+  const assigned = await reviewing.application().assigned(kind)
   const { reviewer, assignment } = assigned
   await write(reviewer, assignment, {
     scores: { skill: 1, care: 1 },
@@ -209,11 +209,8 @@ test('the record of a review given back hides its score from those still scoring
   expect(JSON.stringify(entry)).not.toContain('Please')
 })
 
-test('once decisions are frozen, nothing is given back', async ({ season: deciding }) => {
-  const { reviewer, assignment, responseId } = await deciding.assigned()
-  await write(reviewer, assignment, { scores: { skill: 1, care: 1 } })
-  await submit(reviewer, assignment, 1)
-  await deciding.decide(responseId, 'denied')
+test('once decisions are frozen, nothing is given back', async ({ given: deciding }) => {
+  const { assignment } = await deciding.application().assigned().scored(1).decided('denied')
   portal.clock.now = afterDeadline
   expect((await deciding.freeze()).status).toBe(200)
   const { status, problem } = await reopen(deciding.lead, assignment, 1)

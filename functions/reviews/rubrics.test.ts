@@ -9,8 +9,8 @@ const harder: Partial<Rubric> = {
 
 const byNumber = (one: number, other: number) => one - other
 
-test('a change creates a new version, and of two authors at once only one succeeds', async ({ season }) => {
-  const { rubric, lead, params } = season
+test('a change creates a new version, and of two authors at once only one succeeds', async ({ given }) => {
+  const { rubric, lead, params } = given
   const [one, other] = await Promise.all([rubric({ title: 'One' }, 1), rubric({ title: 'Other' }, 1)])
   expect([one.status, other.status].toSorted(byNumber)).toEqual([200, 409])
   const refused = one.status === 409 ? one : other
@@ -24,8 +24,8 @@ test('a change creates a new version, and of two authors at once only one succee
   })
 })
 
-test('a new rubric doesn’t replace an existing one, and is listed by its id', async ({ season }) => {
-  const { rubric, lead, params } = season
+test('a new rubric doesn’t replace an existing one, and is listed by its id', async ({ given }) => {
+  const { rubric, lead, params } = given
   expect((await rubric({ title: 'Another craft' }, 0)).status).toBe(409)
   expect((await rubric({ id: 'unheard-of' }, 3)).status).toBe(409)
   expect((await rubric({ id: 'another' }, 0)).status).toBe(200)
@@ -33,8 +33,8 @@ test('a new rubric doesn’t replace an existing one, and is listed by its id', 
   expect(rubrics.map(({ id }) => id)).toEqual(['another', 'craft', 'talk'])
 })
 
-test('a rubric whose answer was lost is saved once, however often it is sent', async ({ season }) => {
-  const { rubric, lead, params } = season
+test('a rubric whose answer was lost is saved once, however often it is sent', async ({ given }) => {
+  const { rubric, lead, params } = given
   for (const base of [0, 1]) {
     const change = { id: 'again', title: `From ${base}` }
     const [first, second] = [await rubric(change, base), await rubric(change, base)]
@@ -48,8 +48,8 @@ test('a rubric whose answer was lost is saved once, however often it is sent', a
   expect((await rubric({ id: 'again', title: 'From 1' }, 1)).status).toBe(409)
 })
 
-test('a rubric is removed once, and not if someone has saved it since', async ({ season }) => {
-  const { rubric, lead, params } = season
+test('a rubric is removed once, and not if someone has saved it since', async ({ given }) => {
+  const { rubric, lead, params } = given
   const remove = () => lead.calls.reviews.removeRubric({ params, body: { rubricId: 'craft', base: 1 } })
   for (let call = 0; call < 2; call++) {
     const { status, answer } = await remove()
@@ -61,8 +61,8 @@ test('a rubric is removed once, and not if someone has saved it since', async ({
   expect((await remove()).status).toBe(409)
 })
 
-test('weights whose answer was lost are saved once, however often they are sent', async ({ season }) => {
-  const { lead, params } = season
+test('weights whose answer was lost are saved once, however often they are sent', async ({ given }) => {
+  const { lead, params } = given
   const weigh = (skill: number) =>
     lead.calls.reviews.weigh({ params, body: { kind: 'review', weights: { engineer: { skill } }, base: 1 } })
   const [first, second] = [await weigh(1), await weigh(1)]
@@ -71,9 +71,9 @@ test('weights whose answer was lost are saved once, however often they are sent'
   expect((await weigh(0.5)).status).toBe(409)
 })
 
-test('a review that has begun keeps its rubric’s version', async ({ season }) => {
-  const { rubric, assigned } = season
-  const [begun, untouched] = await Promise.all([assigned(), assigned()])
+test('a review that has begun keeps its rubric’s version', async ({ given }) => {
+  const { rubric, application } = given
+  const [begun, untouched] = await Promise.all([application().assigned(), application().assigned()])
   await write(begun.reviewer, begun.assignment, { scores: { skill: 4 } })
   await rubric(harder, 1)
   const { answer } = await read(begun.reviewer, begun.assignment)
@@ -87,14 +87,14 @@ test('a review that has begun keeps its rubric’s version', async ({ season }) 
   expect((await write(untouched.reviewer, untouched.assignment, { scores: { skill: 8 } })).status).toBe(200)
 })
 
-test('what a score means stays with begun reviews and is copied with the form', async ({ season }) => {
-  const { rubric, assigned, lead, params } = season
+test('what a score means stays with begun reviews and is copied with the form', async ({ given }) => {
+  const { rubric, lead, params, application } = given
   const meaning = (anchors: Record<string, string>): Partial<Rubric> => ({
     questions: [{ scoreKey: 'skill', prompt: 'Skill?', minValue: 0, maxValue: 4, anchors }],
   })
   const first = meaning({ 0: 'Not shown', 3: 'Names a concrete outcome and its limits' })
   expect((await rubric(first, 1)).status).toBe(200)
-  const { reviewer, assignment } = await assigned()
+  const { reviewer, assignment } = await application().assigned()
   await write(reviewer, assignment, { scores: { skill: 3 } })
   expect((await rubric(meaning({ 3: 'Names two outcomes' }), 2)).status).toBe(200)
   expect((await read(reviewer, assignment)).answer.rubrics).toMatchObject([{ version: 2, ...first }])
@@ -105,8 +105,8 @@ test('what a score means stays with begun reviews and is copied with the form', 
   expect(copied).toContainEqual(expect.objectContaining(meaning({ 3: 'Names two outcomes' })))
 })
 
-test('a sentence off the scale, or without words, is refused', async ({ season }) => {
-  const { rubric } = season
+test('a sentence off the scale, or without words, is refused', async ({ given }) => {
+  const { rubric } = given
   const asked = { scoreKey: 'skill', prompt: 'Skill?', minValue: 0, maxValue: 4 }
   const send = (anchors: Record<string, string>) => rubric({ questions: [{ ...asked, anchors }] }, 1)
   const { status, problem } = await send({ 5: 'Outstanding' })
@@ -116,9 +116,9 @@ test('a sentence off the scale, or without words, is refused', async ({ season }
   expect((await send({ 4: 'Outstanding' })).status).toBe(200)
 })
 
-test('scores for an earlier version of a rubric are not submitted under the new one', async ({ season }) => {
-  const { rubric, assigned } = season
-  const { reviewer, assignment } = await assigned()
+test('scores for an earlier version of a rubric are not submitted under the new one', async ({ given }) => {
+  const { rubric, application } = given
+  const { reviewer, assignment } = await application().assigned()
   const { rubrics } = (await read(reviewer, assignment)).answer
   const shown = Object.fromEntries(rubrics.map(({ id, version }) => [id, version]))
   await rubric(harder, 1)
@@ -133,9 +133,9 @@ test('scores for an earlier version of a rubric are not submitted under the new 
   expect((await send({ craft: 2 })).status).toBe(200)
 })
 
-test('if two tabs start a review as its rubric changes, both keep one version', async ({ season }) => {
-  const { rubric, assigned } = season
-  const { reviewer, assignment } = await assigned()
+test('if two tabs start a review as its rubric changes, both keep one version', async ({ given }) => {
+  const { rubric, application } = given
+  const { reviewer, assignment } = await application().assigned()
   const { findReview } = await import('#functions/store/reviews/reviews.ts')
   const { findHead } = await import('#functions/store/forms/forms.ts')
   const { saveReview } = await import('./save-review.ts')
@@ -154,9 +154,9 @@ test('if two tabs start a review as its rubric changes, both keep one version', 
   })
 })
 
-test('a removed rubric stays with begun reviews and comes back as a new version', async ({ season }) => {
-  const { rubric, assigned, lead, params } = season
-  const [begun, untouched] = await Promise.all([assigned(), assigned()])
+test('a removed rubric stays with begun reviews and comes back as a new version', async ({ given }) => {
+  const { rubric, lead, params, application } = given
+  const [begun, untouched] = await Promise.all([application().assigned(), application().assigned()])
   await write(begun.reviewer, begun.assignment, { scores: { skill: 4, care: 4 } })
   const remove = (base: number) =>
     lead.calls.reviews.removeRubric({ params, body: { rubricId: 'craft', base } })
@@ -169,8 +169,8 @@ test('a removed rubric stays with begun reviews and comes back as a new version'
   expect((await rubric({}, 0)).answer.rubrics.find(({ id }) => id === 'craft')?.version).toBe(2)
 })
 
-test('rubrics are for roles and for a kind', async ({ season }) => {
-  const { rubric, application, reviewer, assign } = season
+test('rubrics are for roles and for a kind', async ({ given }) => {
+  const { rubric, application, reviewer, assign } = given
   await rubric({ id: 'looks', roles: ['designer'] })
   const [{ id: responseId }, person] = await Promise.all([application(['engineer', 'designer']), reviewer()])
   const pairs = (
@@ -205,15 +205,15 @@ test.each<[string, Partial<Rubric>]>([
   expect((await rubric({ id: 'other', ...fault })).status).toBe(400)
 })
 
-test('a form has room for forty rubrics', async ({ season }) => {
-  const { rubric } = season
+test('a form has room for forty rubrics', async ({ given }) => {
+  const { rubric } = given
   for (let count = 2; count < 40; count++) expect((await rubric({ id: `rubric-${count}` })).status).toBe(200)
   expect((await rubric({ id: 'one-more' })).status).toBe(400)
   expect((await rubric({}, 1)).status).toBe(200)
 })
 
-test('weights that do not fit the rubrics cause a warning', async ({ season }) => {
-  const { lead, params } = season
+test('weights that do not fit the rubrics cause a warning', async ({ given }) => {
+  const { lead, params } = given
   const weights = { engineer: { skill: 0.5, charm: 0.5 }, president: { skill: 1 } }
   const { status, answer } = await lead.calls.reviews.weigh({
     params,
@@ -229,8 +229,8 @@ test('weights that do not fit the rubrics cause a warning', async ({ season }) =
   ])
 })
 
-test('weights of reviews and interviews are separate, and have one author', async ({ season }) => {
-  const { lead, params } = season
+test('weights of reviews and interviews are separate, and have one author', async ({ given }) => {
+  const { lead, params } = given
   const weigh = (kind: 'review' | 'interview', base: number, weight = 1) =>
     lead.calls.reviews.weigh({ params, body: { kind, weights: { engineer: { skill: weight } }, base } })
   await weigh('review', 1)
@@ -253,12 +253,12 @@ test.each([
   expect((await lead.calls.reviews.weigh({ params, body: { kind: 'review', ...body } })).status).toBe(status)
 })
 
-test('a review keeps the weights that it began with', async ({ season }) => {
-  const { lead, params, assigned, rows } = season
+test('a review keeps the weights that it began with', async ({ given }) => {
+  const { lead, params, rows, application } = given
   const weigh = (base: number, engineer: Record<string, number>) =>
     lead.calls.reviews.weigh({ params, body: { kind: 'review', weights: { engineer }, base } })
   await weigh(1, { skill: 1 })
-  const { reviewer, assignment } = await assigned()
+  const { reviewer, assignment } = await application().assigned()
   await write(reviewer, assignment, { scores: { skill: 4, care: 0 } })
   await weigh(2, { care: 1 })
   expect((await read(reviewer, assignment)).answer.weights).toEqual({ skill: 1 })
@@ -266,8 +266,8 @@ test('a review keeps the weights that it began with', async ({ season }) => {
   expect((await rows())[0]?.reviewers).toMatchObject([{ score: 10_000 }])
 })
 
-test('a missing form has no rubrics', async ({ season }) => {
-  const { lead } = season
+test('a missing form has no rubrics', async ({ given }) => {
+  const { lead } = given
   const params = { formId: 'no-such-form' }
   expect((await lead.calls.reviews.listRubrics({ params })).status).toBe(404)
   expect(
@@ -275,15 +275,15 @@ test('a missing form has no rubrics', async ({ season }) => {
   ).toBe(404)
 })
 
-test('weights, rubrics and questions can be named like an object’s property', async ({ season }) => {
-  const { lead, params, rubric, assigned } = season
+test('weights, rubrics and questions can be named like an object’s property', async ({ given }) => {
+  const { lead, params, rubric, application } = given
   const weights = { engineer: { constructor: 0.5, toString: 1 }, constructor: { valueOf: 1 } }
   expect(
     (await lead.calls.reviews.weigh({ params, body: { kind: 'review', weights, base: 1 } })).status,
   ).toBe(200)
   const questions = [{ scoreKey: 'constructor', prompt: 'Skill?', minValue: 0, maxValue: 4 }]
   expect((await rubric({ id: 'constructor', questions })).status).toBe(200)
-  const { reviewer, assignment } = await assigned()
+  const { reviewer, assignment } = await application().assigned()
   expect((await write(reviewer, assignment, { scores: { constructor: 4 } })).status).toBe(200)
   const { answer } = await read(reviewer, assignment)
   expect(answer.rubrics.map(({ id }) => id)).toContain('constructor')
@@ -291,8 +291,8 @@ test('weights, rubrics and questions can be named like an object’s property', 
   expect(kept).toEqual(weights)
 })
 
-test('weights named like the prototype of all objects are refused with a message', async ({ season }) => {
-  const { lead, params } = season
+test('weights named like the prototype of all objects are refused with a message', async ({ given }) => {
+  const { lead, params } = given
   const refusalOf = async (json: string) => {
     const body = { kind: 'review' as const, weights: JSON.parse(json) as object as {}, base: 1 }
     const { status, problem } = await lead.calls.reviews.weigh({ params, body })

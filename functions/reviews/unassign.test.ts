@@ -11,7 +11,7 @@ const rowOf = async (responseId: string) =>
   (await reviewing.rows()).find((row) => row.responseId === responseId)
 
 test('an assignment that has not begun can be removed and made again', async () => {
-  const { assignment, reviewer, responseId } = await reviewing.assigned()
+  const { assignment, reviewer, responseId } = await reviewing.application().assigned()
   expect((await reviewing.unassign(assignment)).status).toBe(200)
   expect((await rowOf(responseId))?.reviewers).toEqual([])
   expect((await reviewer.calls.reviews.mine({ params: reviewing.params })).answer.assignments).toEqual([])
@@ -21,7 +21,7 @@ test('an assignment that has not begun can be removed and made again', async () 
 })
 
 test('removing an assignment that is already gone succeeds, no matter who removed it', async () => {
-  const { assignment } = await reviewing.assigned()
+  const { assignment } = await reviewing.application().assigned()
   const twice = await Promise.all([reviewing.unassign(assignment), reviewing.unassign(assignment)])
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
   expect((await reviewing.unassign(assignment)).status).toBe(200)
@@ -37,7 +37,7 @@ test.each([
     'The interviewer has already started their interview for this assignment. It is not possible to delete it.',
   ],
 ] as const)('a %s that was begun stays, and so does one that was submitted', async (kind, words) => {
-  const { assignment, reviewer } = await reviewing.assigned(kind)
+  const { assignment, reviewer } = await reviewing.application().assigned(kind)
   await write(reviewer, assignment, { scores: { skill: 3, care: 2 } })
   const begun = await reviewing.unassign(assignment)
   expect([begun.status, begun.problem.message]).toEqual([409, words])
@@ -49,7 +49,7 @@ test.each([
 
 test('if a first score and a removal meet, the score is saved or refused', async () => {
   for (let round = 0; round < 8; round++) {
-    const { assignment, reviewer, responseId } = await reviewing.assigned()
+    const { assignment, reviewer, responseId } = await reviewing.application().assigned()
     const [saved, removed] = await Promise.all([
       write(reviewer, assignment, { scores: { skill: 3 } }),
       reviewing.unassign(assignment),
@@ -62,7 +62,10 @@ test('if a first score and a removal meet, the score is saved or refused', async
 })
 
 test('a former reviewer’s unfinished review can be removed, a submitted one can’t', async () => {
-  const [half, whole] = await Promise.all([reviewing.assigned(), reviewing.assigned()])
+  const [half, whole] = await Promise.all([
+    reviewing.application().assigned(),
+    reviewing.application().assigned(),
+  ])
   await write(half.reviewer, half.assignment, { scores: { skill: 3 }, comments: { craft: 'Fine.' } })
   await write(whole.reviewer, whole.assignment, { scores: { skill: 3, care: 3 } })
   await submit(whole.reviewer, whole.assignment, 1)
@@ -82,7 +85,7 @@ test('a former reviewer’s unfinished review can be removed, a submitted one ca
 })
 
 test('only super reviewers unassign, and only within the form of the path', async () => {
-  const { assignment, reviewer, responseId } = await reviewing.assigned()
+  const { assignment, reviewer, responseId } = await reviewing.application().assigned()
   const { params } = reviewing
   expect((await reviewer.calls.reviews.unassign({ params, body: assignment })).status).toBe(403)
   const elsewhere = await openReviewing(portal, { isActive: false })

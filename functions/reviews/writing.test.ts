@@ -20,7 +20,7 @@ const textOf = async (...given: Parameters<typeof read>) =>
 const byNumber = (one: number, other: number) => one - other
 
 test('the first score starts the review, and is saved at once', async () => {
-  const { reviewer, assignment, responseId } = await reviewing.assigned()
+  const { reviewer, assignment, responseId } = await reviewing.application().assigned()
   const { status, answer } = await write(reviewer, assignment, { scores: { skill: 3 } })
   expect([status, answer.sections]).toEqual([200, [{ sectionId: 'scores', version: 1, others: [] }]])
   expect((await read(reviewer, assignment)).answer).toMatchObject({
@@ -32,7 +32,7 @@ test('the first score starts the review, and is saved at once', async () => {
 })
 
 test('two tabs at different questions lose nothing, and each learns of the other', async () => {
-  const { reviewer, assignment } = await reviewing.assigned()
+  const { reviewer, assignment } = await reviewing.application().assigned()
   await Promise.all([
     write(reviewer, assignment, { scores: { skill: 3 }, operationId: 'firsttab-1' }),
     write(reviewer, assignment, { comments: { craft: 'Good.' }, operationId: 'secondtab-1' }),
@@ -46,7 +46,7 @@ test('two tabs at different questions lose nothing, and each learns of the other
 })
 
 test('of two tabs that edit a comment, the second gets both texts', async () => {
-  const { reviewer, assignment } = await reviewing.assigned()
+  const { reviewer, assignment } = await reviewing.application().assigned()
   await write(reviewer, assignment, { comments: { craft: 'Mine.' }, operationId: 'firsttab-1' })
   const second = await write(reviewer, assignment, {
     comments: { craft: 'Yours.' },
@@ -62,7 +62,7 @@ test('of two tabs that edit a comment, the second gets both texts', async () => 
 })
 
 test('a repeated save is recognized, even after another tab wrote and after the submit', async () => {
-  const { reviewer, assignment } = await reviewing.assigned()
+  const { reviewer, assignment } = await reviewing.application().assigned()
   const first = { scores: { skill: 3 }, operationId: 'firsttab-1' }
   await write(reviewer, assignment, first)
   expect((await write(reviewer, assignment, first)).status).toBe(200)
@@ -89,7 +89,7 @@ test.each<[string, Record<string, unknown>]>([
   ['for a name that every object has', { 'score-constructor': '1' }],
   ['a comment of a book', { 'comment-craft': 'x'.repeat(20_001) }],
 ])('a score %s is refused, and starts nothing', async (_, answers) => {
-  const { reviewer, assignment } = await reviewing.assigned()
+  const { reviewer, assignment } = await reviewing.application().assigned()
   const questions = Object.entries(answers).map(([questionId, response]) => ({
     questionId,
     response: response as string,
@@ -103,7 +103,7 @@ test.each<[string, Record<string, unknown>]>([
 })
 
 test('a review has one section', async () => {
-  const { reviewer, assignment } = await reviewing.assigned()
+  const { reviewer, assignment } = await reviewing.application().assigned()
   const questions = [{ questionId: 'score-skill', response: '3' }]
   const section = (sectionId: string) => ({ sectionId, base: 0, questions })
   for (const sectionResponses of [[section('start')], [section('scores'), section('start')]])
@@ -113,7 +113,7 @@ test('a review has one section', async () => {
 })
 
 test('a score can be removed, and then it is missing', async () => {
-  const { reviewer, assignment } = await reviewing.assigned()
+  const { reviewer, assignment } = await reviewing.application().assigned()
   await write(reviewer, assignment, { scores: { skill: 3, care: 3 } })
   expect((await write(reviewer, assignment, { scores: { care: '' }, base: 1 })).status).toBe(200)
   const { status, problem } = await submit(reviewer, assignment, 2)
@@ -125,7 +125,7 @@ test('a score can be removed, and then it is missing', async () => {
 })
 
 test('a review that has not begun cannot be submitted, and says what is missing', async () => {
-  const { reviewer, assignment } = await reviewing.assigned()
+  const { reviewer, assignment } = await reviewing.application().assigned()
   const { status, problem } = await submit(reviewer, assignment, 0)
   expect(status).toBe(400)
   expect(problem.validationErrors).toHaveLength(2)
@@ -133,7 +133,7 @@ test('a review that has not begun cannot be submitted, and says what is missing'
 })
 
 test('a submitted review is read-only, even for its reviewer and for an outdated tab', async () => {
-  const { reviewer, assignment } = await reviewing.assigned()
+  const { reviewer, assignment } = await reviewing.application().assigned()
   await write(reviewer, assignment, { scores: { skill: 3, care: 3 } })
   expect((await submit(reviewer, assignment, 1)).answer.state).toBe('done')
   const late = await write(reviewer, assignment, { scores: { skill: 4 }, base: 1 })
@@ -146,7 +146,7 @@ test('a submitted review is read-only, even for its reviewer and for an outdated
 })
 
 test('submitting twice, or twice at once, submits once', async () => {
-  const { reviewer, assignment } = await reviewing.assigned()
+  const { reviewer, assignment } = await reviewing.application().assigned()
   await write(reviewer, assignment, { scores: { skill: 3, care: 3 } })
   const atOnce = await Promise.all([submit(reviewer, assignment, 1), submit(reviewer, assignment, 1)])
   expect(atOnce.map(({ status, answer }) => `${status} ${answer.state}`)).toEqual(['200 done', '200 done'])
@@ -157,7 +157,7 @@ test('submitting twice, or twice at once, submits once', async () => {
 })
 
 test('a submit is refused if the review is not the one that was on screen', async () => {
-  const { reviewer, assignment } = await reviewing.assigned()
+  const { reviewer, assignment } = await reviewing.application().assigned()
   await write(reviewer, assignment, { scores: { skill: 3, care: 3 } })
   await write(reviewer, assignment, { scores: { skill: 1 }, base: 1 })
   const { status, problem } = await submit(reviewer, assignment, 1)
@@ -170,7 +170,7 @@ test('a submit is refused if the review is not the one that was on screen', asyn
 
 test('when a save and a submit arrive at once, only what was on screen is submitted', async () => {
   for (let round = 0; round < 6; round++) {
-    const { reviewer, assignment } = await reviewing.assigned()
+    const { reviewer, assignment } = await reviewing.application().assigned()
     await write(reviewer, assignment, { scores: { skill: 3, care: 3 } })
     const [saved, submitted] = await Promise.all([
       write(reviewer, assignment, { scores: { skill: 0 }, base: 1 }),
@@ -183,7 +183,7 @@ test('when a save and a submit arrive at once, only what was on screen is submit
 
 test('a blank optional question is neutral; an answered one counts on its scale', async () => {
   const scoreOf = async (scores: Record<string, number>) => {
-    const { reviewer, assignment, responseId } = await reviewing.assigned()
+    const { reviewer, assignment, responseId } = await reviewing.application().assigned()
     await write(reviewer, assignment, { scores })
     expect((await submit(reviewer, assignment, 1)).status).toBe(200)
     return (await reviewing.rows()).find((row) => row.responseId === responseId)?.reviewers[0]?.score
@@ -195,7 +195,7 @@ test('a blank optional question is neutral; an answered one counts on its scale'
 })
 
 test('an interview is scored by its own rubric and counts separately', async () => {
-  const { reviewer, assignment, responseId } = await reviewing.assigned('interview')
+  const { reviewer, assignment, responseId } = await reviewing.application().assigned('interview')
   expect((await read(reviewer, assignment)).answer.rubrics.map(({ id }) => id)).toEqual(['talk'])
   await write(reviewer, assignment, { scores: { skill: 4, care: 2 }, comments: { talk: 'Lively.' } })
   expect((await submit(reviewer, assignment, 1)).answer.state).toBe('done')
@@ -208,15 +208,14 @@ test('an interview is scored by its own rubric and counts separately', async () 
 
 test('a save costs one write unit once the review has begun', async ({ skip }) => {
   needsCosts(skip)
-  const { reviewer, assignment } = await reviewing.assigned()
+  const { reviewer, assignment } = await reviewing.application().assigned()
   await write(reviewer, assignment, { scores: { skill: 3 } })
   const { writes } = await costOf(portal, () => write(reviewer, assignment, { scores: { care: 3 }, base: 1 }))
   expect(writes).toBe(1)
 })
 
-test('a review can be finished after the release, still blind to the row', async ({ season: deciding }) => {
-  const { reviewer, assignment, responseId } = await deciding.assigned()
-  await done(deciding.decide(responseId, 'denied'))
+test('a review can be finished after the release, still blind to the row', async ({ given: deciding }) => {
+  const { reviewer, assignment } = await deciding.application().assigned().decided('denied')
   portal.clock.now = afterDeadline
   await done(deciding.freeze())
   await done(deciding.release())

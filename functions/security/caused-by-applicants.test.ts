@@ -70,7 +70,7 @@ async function moving() {
   const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(one, [at('10:00'), at('11:00')]))
   await done(interviewing.offer(other, [at('12:00'), at('13:00')]))
-  const invited = await interviewing.invited(['engineer', 'bootcamp'])
+  const invited = await interviewing.application(['engineer', 'bootcamp']).invited()
   return { ...invited, one, other }
 }
 

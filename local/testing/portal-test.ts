@@ -10,7 +10,7 @@ export let portal: TestPortal
 export const start = '2026-10-01T12:00:00.000Z'
 
 /**
- * A test on a portal. All tests of a file share one, since opening it takes 30 ms; `season` is a form of the test's own, whose
+ * A test on a portal. All tests of a file share one, since opening it takes 30 ms; `given` is a form of the test's own, whose
  * applications are reviewed, interviewed and decided.
  */
 export const test = base
@@ -24,4 +24,4 @@ export const test = base
     clock.now = new Date(start)
     return clock
   })
-  .extend('season', ({ portal: own }) => openInterviewing(own))
+  .extend('given', ({ portal: own }) => openInterviewing(own))

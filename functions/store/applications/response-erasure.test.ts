@@ -50,7 +50,7 @@ const texts = {
 
 /** Someone's review of an application. It was given back once, for a reason that names the applicant. */
 async function reviewed(more: Partial<typeof texts>) {
-  const { applicant, responseId, reviewer, assignment } = await reviewing.assigned()
+  const { applicant, responseId, reviewer, assignment } = await reviewing.application().assigned()
   await write(reviewer, assignment, { scores: { skill: 4, care: 4 }, ...more })
   await submit(reviewer, assignment, 1)
   expect((await reopen(reviewing.lead, assignment, 1, 'Grace is my friend.')).status).toBe(200)
