@@ -29,7 +29,7 @@ test('after the release a decision changes with a reason and is announced again'
   expect(deciding.decisionMails(applicant.email)).toHaveLength(2)
 })
 
-test('a mail about a changed decision or date has its own words, and the page says what ended with the change', async () => {
+test('a changed decision or date has its own mail, and the page says what ended', async () => {
   const [application] = await deciding.decided('accepted')
   const { lead, params } = deciding
   await deciding.freeze()

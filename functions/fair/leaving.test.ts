@@ -55,7 +55,7 @@ test.each(Object.entries(ways))(
   },
 )
 
-test('an only reviewer who leaves covers nothing, and what was submitted stays with its name', async () => {
+test('an only reviewer who leaves covers nothing; submitted work keeps its name', async () => {
   const reviewing = await open()
   const [half, whole] = [await reviewing.application().assigned(), await reviewing.application().assigned()]
   await write(whole.reviewer, whole.assignment, { scores: { skill: 3, care: 3 } })

@@ -164,7 +164,7 @@ test('a super reviewer who is demoted or deactivated at that moment assigns nobo
 })
 
 test.each<ApplicationRole[][]>([[['designer']], [['engineer', 'designer']]])(
-  'a conflict that is declared while the applicant changes the roles covers the new ones: %s',
+  'a conflict declared while the roles change covers the new ones: %s',
   async (roles) => {
     const knowing = await portal.person({ role: 'super-reviewer' })
     const { applicant, id } = await reviewing.application()

@@ -42,7 +42,7 @@ const causes: Readonly<Record<string, string>> = {
   'interviews.cancel': `To interviewers: ${mostToOthers} mails an hour.`,
 }
 
-test('what an applicant can cause to others is listed for every call that changes something', () => {
+test('what an applicant can cause to others is listed for every changing call', () => {
   const isForApplicants = ({ access }: Route) => typeof access === 'string' || access.includes('applicant')
   const calls = Object.entries(routes).flatMap(([area, table]) =>
     Object.entries<Route>(table).flatMap(([name, route]) =>
@@ -83,7 +83,7 @@ async function useUp({ applicant, responseId, one }: Awaited<ReturnType<typeof m
   expect(await mailsTo(one)).toHaveLength(mostToOthers)
 }
 
-test('an applicant who keeps moving two interviews causes ten mails an hour, then the last state', async () => {
+test('moving two interviews again and again causes at most ten mails an hour', async () => {
   const { applicant, responseId, one, other } = await moving()
   const move = async (start: string, role: 'engineer' | 'bootcamp') =>
     done(book(applicant, responseId, time(at(start)), role))
@@ -119,7 +119,7 @@ test('an interviewer who was not told of a booking is not told of its end', asyn
   expect((await mailsTo(one)).slice(mostToOthers)).toEqual(['An interview was booked'])
 })
 
-test('a withdrawal counts with the mails of its applicant, and what the team does to one does not', async () => {
+test('a withdrawal counts with its applicant’s mails; what the team does doesn’t', async () => {
   const scene = await moving()
   const { applicant, responseId, one } = scene
   await useUp(scene)
@@ -138,7 +138,7 @@ test('a withdrawal counts with the mails of its applicant, and what the team doe
   ])
 })
 
-test('ten codes an hour go to new addresses of one account, and a waiting one blocks nobody', async () => {
+test('one account gets ten codes an hour, and a waiting one blocks no one', async () => {
   const { calls } = await portal.person()
   const name = { firstName: 'Ada', lastName: 'L' }
   const addresses = Array.from({ length: mostToOthers + 1 }, () => `${randomUUID()}@example.edu`)

@@ -110,7 +110,7 @@ const steps = (roles: Row[], decisionsReleased = false) =>
     ({ name, look, note }) => `${name} ${look}: ${note}`,
   )
 
-test('a step that did not take place is skipped, and one to come shows the dates of the season', () => {
+test('a skipped step is left out, and one to come shows the season’s dates', () => {
   expect(steps([{ role: 'engineer', progress: 'decided', review: 'none', interview: 'none' }])).toEqual([
     'Submitted done: Sep 16',
     'Under Review skipped: Skipped',
@@ -153,7 +153,7 @@ test('a withdrawn role does not count', () => {
   ).toHaveLength(3)
 })
 
-test('only what holds is said beside a letter and in lists, and before the release nothing of the decision', () => {
+test('only what holds is said beside letters, and nothing before the release', () => {
   const states = (Object.keys(told) as RowState[]).map((state) => {
     const { status, note, verdict, isOver } = told[state]
     return [state, status, note ?? '', verdict ?? '', isOver ? 'over' : 'ongoing'].join(' | ')
@@ -175,7 +175,7 @@ test('only what holds is said beside a letter and in lists, and before the relea
     for (const row of roles) expect(told[stateOf(row)].verdict !== undefined).toBe(decisionsReleased)
 })
 
-test('an accepted role and a place on the waitlist stay active when their form does not', () => {
+test('accepted and waitlisted roles stay active when their form doesn’t', () => {
   const isActive = (row: Partial<Row>, more = {}) =>
     isOngoingRow(
       { formIsActive: false, isWithdrawn: false, ...more },
@@ -209,7 +209,7 @@ test('a changed decision says when it changed, which answer ended, and what is a
   )
 })
 
-test('mails about a decision, its change and its date differ, and none says which decision it is', () => {
+test('mails about a decision, its change and its date differ, and don’t reveal it', () => {
   const mails = Object.values(decisionMails).map(({ subject, text }) => `${subject} ${text('Fall 2026')}`)
   expect(new Set(mails).size).toBe(3)
   for (const mail of mails) expect(mail).not.toMatch(/accept|waitlist|denied|offer|welcome|sorry/i)

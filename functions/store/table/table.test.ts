@@ -84,7 +84,7 @@ test('a write that conflicts is tried again, and keeps content of any name', asy
   expect(await table.getItem(key!)).toEqual({ ...key, weights })
 })
 
-test('each item that is read is looked at a fixed number of times, however many there are', async () => {
+test('each item read is looked at a fixed number of times', async () => {
   const looksAt = async (count: number) => {
     let looks = 0
     const keys = Array.from({ length: count }, (_, sk) => ({ pk: 'TEST', sk: String(sk) }))

@@ -55,11 +55,11 @@ export const people: AskingsOf<'people'> = {
     }),
   },
   ask: {
-    gets: 'yes yes yes yes yes yes yes yes yes yes yes',
+    gets: { visitor: 200, unverified: 200, applicant: 200, reviewer: 200, superReviewer: 200 },
     send: () => ({ params: { token: unknownToken } }),
   },
   unsubscribe: {
-    gets: '404 404 404 404 404 404 404 404 404 404 404',
+    gets: { visitor: 404, unverified: 404, applicant: 404, reviewer: 404, superReviewer: 404 },
     send: () => ({ params: { token: unknownToken } }),
   },
 }
