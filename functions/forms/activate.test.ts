@@ -38,14 +38,6 @@ test('an activation that would stop another form than named is refused', async (
   expect(await activeForms()).toEqual([three.id])
 })
 
-test('of two activations at the same moment one form is active in the end', async () => {
-  const forms = [await portal.form(), await portal.form()]
-  const standing = await portal.form()
-  const results = await Promise.all(forms.map(({ id }) => activate(id, standing.id)))
-  expect(results.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
-  expect(await activeForms()).toEqual([forms[results.findIndex(({ status }) => status === 200)]!.id])
-})
-
 test('a deactivated form accepts no more answers, and then no form is active', async () => {
   const form = await portal.form()
   const { answer } = await author.calls.forms.deactivate(named(form.id))

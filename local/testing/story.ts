@@ -16,7 +16,7 @@ export interface Submitted {
 }
 
 /** An application with somebody on it. */
-export interface Assigned extends Submitted {
+interface Assigned extends Submitted {
   reviewer: Person
   assignment: Assignment
 }

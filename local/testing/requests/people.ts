@@ -19,11 +19,11 @@ export const people: AskingsOf<'people'> = {
     }),
   },
   roles: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     send: nothing,
   },
   setRoles: {
-    gets: '401 403 403 403 403 403 403 yes 403 401 401',
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     send: () => ({ body: { list: defaultRoles, base: 0 } }),
   },
   changeRoles: {
