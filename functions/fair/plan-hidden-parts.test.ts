@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { done } from '#local/testing/identities.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, smallPlan } from '#local/testing/reviewing.ts'
 import type { PackedPlan } from '#shared/fair/assignment-plan.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  return () => portal.close()
-})
 
 async function planning() {
   const reviewing = await openReviewing(portal, { isActive: false })
@@ -28,7 +23,7 @@ async function planning() {
   return { ...reviewing, review, save, find }
 }
 
-test('whoever saves a plan with fewer people leaves the rows hidden from them as they were', async () => {
+test('whoever saves a plan with fewer people leaves the rows hidden from them', async () => {
   const { lead, rowsOf, reviewersOf, review, save, find, recuse } = await planning()
   const [shown, hidden] = await rowsOf(2)
   const [ada, ben] = await reviewersOf(2)

@@ -1,17 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { expect } from 'vitest'
+import { type Person } from '#local/testing/open-test-portal.ts'
+import { portal, test } from '#local/testing/portal-test.ts'
 import { defaultRoles, type Role, type RoleList } from '#shared/kernel/application-role.ts'
 
-let portal: TestPortal
 let lead: Person
 let other: Person
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async () => {
   ;[lead, other] = await Promise.all([
     portal.person({ role: 'super-reviewer' }),
     portal.person({ role: 'super-reviewer' }),
   ])
-  return () => portal.close()
 })
 
 const constructor: Role = {
@@ -109,7 +107,7 @@ test('a role that the active form offers is retired only once it is closed there
   expect(refused.problem.message).toContain('Designer is retired')
 })
 
-test('of two super reviewers at once, the second is told, and nothing of the first is lost', async () => {
+test('of two super reviewers at once, the second is told and the first keeps all', async () => {
   const { list, version: base } = await stored()
   const rename = (by: Person, name: string) =>
     by.calls.people.setRoles({ body: { list: changed('product', { name })(list), base } })

@@ -15,8 +15,9 @@ export interface Submitted {
   roles: ApplicationRole[]
 }
 
-/** An application with somebody on it. */
-interface Assigned extends Submitted {
+/** An application with somebody on it.
+ * @public since the types of fixtures name it */
+export interface Assigned extends Submitted {
   reviewer: Person
   assignment: Assignment
 }
