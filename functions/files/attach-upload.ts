@@ -24,7 +24,7 @@ import { keepUpload, readUpload, removeObject } from './bucket.ts'
 import { requireFileQuestion } from './file-question.ts'
 import { requireHarmless } from './malware.ts'
 import { submittedSection } from './submitted-section.ts'
-import { trueEnding } from './true-ending.ts'
+import { endingFault } from './true-ending.ts'
 
 interface Attach {
   target: UploadTarget
@@ -81,11 +81,9 @@ async function keepInspected(
   const size = upload.bytes.byteLength
   const fault = uploadFault({ name, size })
   if (fault) throw new Problem('INVALID', fault)
-  if ((await trueEnding(upload.bytes)) !== uploadEnding(name))
-    throw new Problem(
-      'INVALID',
-      `This file is not what its name says. Please choose a real ${uploadEnding(name)} file.`,
-    )
+  const ending = uploadEnding(name)
+  const mismatch = ending && (await endingFault(upload.bytes, ending))
+  if (mismatch) throw new Problem('INVALID', mismatch)
   await requireHarmless(pendingKey)
   const key = `files/${responseId}/${randomBytes(18).toString('base64url')}`
   if (!(await keepUpload(pendingKey, key, upload.etag)))

@@ -8,15 +8,52 @@ const endings: Record<string, UploadEnding> = { pdf: '.pdf', cfb: '.doc', docx: 
 export async function trueEnding(bytes: Uint8Array): Promise<UploadEnding | undefined> {
   const type = await fileTypeFromBuffer(bytes)
   if (type) return endings[type.ext]
+  if (isLatePdf(bytes)) return '.pdf'
   return isText(bytes) ? '.txt' : undefined
 }
 
-/** Text is UTF-8 without control characters, and does not begin like a page or a drawing, which a viewer might run. */
-function isText(bytes: Uint8Array): boolean {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return !/[\p{Cc}--[\t\n\f\r]]/v.test(text) && !/^\s*<(?:!doctype|html|svg|\?xml|script)/i.test(text)
-  } catch {
-    return false
-  }
+/** Why a file is not taken whose content does not fit its name: what was found, and what to do. */
+export async function endingFault(bytes: Uint8Array, ending: UploadEnding): Promise<string | undefined> {
+  const found = await trueEnding(bytes)
+  if (found === ending) return undefined
+  if (isProtected(bytes))
+    return 'This file is protected by a password. Please save it without one, and choose it again.'
+  const type = await fileTypeFromBuffer(bytes)
+  const what = found ?? (type && `.${type.ext}`)
+  return what
+    ? `This is a ${what} file, although its name ends with ${ending}. Please choose a real ${ending} file${found ? `, or let its name end with ${found}` : ''}.`
+    : `This file cannot be read as ${ending}. It may be damaged: please save it again as ${ending}, and choose that.`
 }
+
+/** Readers of PDF find its header within the first 1,024 bytes. What comes before must not be a page, which a viewer might run. */
+function isLatePdf(bytes: Uint8Array): boolean {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024))
+  return start.includes('%PDF-') && !looksLikePage(start)
+}
+
+/** Word keeps a document with a password as a compound file with this entry. */
+const isProtected = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
+    Buffer.from('EncryptedPackage', 'utf16le'),
+  )
+
+const looksLikePage = (text: string) => /^\s*<(?:!doctype|html|svg|\?xml|script)/i.test(text)
+
+/** UTF-16 has a mark at its beginning. Every byte is a sign of Windows-1252, so that comes last. */
+const encodings = (bytes: Uint8Array) =>
+  bytes[0] === 0xff && bytes[1] === 0xfe
+    ? ['utf-16le']
+    : bytes[0] === 0xfe && bytes[1] === 0xff
+      ? ['utf-16be']
+      : ['utf-8', 'windows-1252']
+
+/** Text has no control characters, and does not begin like a page or a drawing, which a viewer might run. */
+const isText = (bytes: Uint8Array): boolean =>
+  encodings(bytes).some((encoding) => {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+      return !/[\p{Cc}--[\t\n\f\r]]/v.test(text) && !looksLikePage(text)
+    } catch {
+      return false
+    }
+  })
