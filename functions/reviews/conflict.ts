@@ -44,7 +44,7 @@ export async function declareConflict(by: UserRecord, conflict: Conflict, now: D
  * Keeps a person out of an application, whether or not they were assigned to it. Repeating it changes nothing. `isThere`: it has not become a
  * draft again in the meantime.
  */
-export const keepOut = (by: UserRecord, { responseId, acquaintance }: Conflict, now: Date) =>
+const keepOut = (by: UserRecord, { responseId, acquaintance }: Conflict, now: Date) =>
   tryAgain(async () => {
     const rows = await findRowsOf(responseId)
     const isThere = rows.length > 0
