@@ -13,7 +13,7 @@ import { forgetCalls } from './calls.ts'
 configure({
   // Whether something is hidden takes longer to find out than all the rest. A closed dialog isn't in the page at all.
   defaultHidden: true,
-  asyncUtilTimeout: Number(process.env.FIND_TIMEOUT ?? 30_000),
+  asyncUtilTimeout: 60_000,
   getElementError: (message) => new Error(`${message}\n\nThe page says: ${document.body.textContent}`),
 })
 
