@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { testPassword } from '#local/testing/open-test-portal.ts'
-import { field, fill, press, sees, seesNo, until } from '../testing/actions.ts'
-import { answerCalls } from '../testing/calls.ts'
+import { field, fill, press, sees, until } from '../testing/actions.ts'
 import { leave, openPages } from '../testing/open-pages.tsx'
 
 const { portal, visit } = openPages()
@@ -53,31 +52,4 @@ test('a link to reset a password is promised to any address alike', async () => 
     await sees(`If an account is registered under ${address}, you will receive a password reset link`)
     leave()
   }
-})
-
-test.each([
-  [
-    'has too many requests',
-    400,
-    '{"__type":"TooManyRequestsException"}',
-    'Too many attempts. Please wait a while',
-  ],
-  ['fails', 500, '{"__type":"Broken"}', 'Something went wrong. Please try again.'],
-  ['is down', 503, '<h1>Service Unavailable</h1>', 'Something went wrong. Please try again.'],
-])('no email is promised while the login service %s', async (_, status, body, words) => {
-  await visit('/forgotpassword')
-  answerCalls(/^\/$/, async () => new Response(body, { status }))
-  await fill('Email', newAddress())
-  await press('Send Reset Link')
-  await sees(words)
-  await seesNo('If an account is registered')
-})
-
-test('an account whose reset is refused gets the same message as an unknown one', async () => {
-  await visit('/forgotpassword')
-  answerCalls(/^\/$/, async () => new Response('{"__type":"InvalidParameterException"}', { status: 400 }))
-  const address = newAddress()
-  await fill('Email', address)
-  await press('Send Reset Link')
-  await sees(`If an account is registered under ${address}`)
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testPassword } from '#local/testing/open-test-portal.ts'
 import { heading, newAddress, openAccounts, toast } from './account-journeys.ts'
 
@@ -63,4 +63,42 @@ test('someone who knows the password changes it, and every session ends', async 
   clock.ahead += 1_000
   await journeys().logIn(page, { email, password: 'Brand-new-horse-4' })
   await page.waitForURL('**/apply')
+})
+
+/** Lets the login service answer every request for a reset with this. */
+const answerResets = (page: Page, answer: { status: number; body: string }) =>
+  page.route('**/*', (route) =>
+    route.request().headers()['x-amz-target']?.endsWith('ForgotPassword')
+      ? route.fulfill({ ...answer, headers: { 'access-control-allow-origin': '*' } })
+      : route.fallback(),
+  )
+
+test.each([
+  [
+    'has too many requests to serve anybody',
+    { status: 400, body: '{"__type":"TooManyRequestsException"}' },
+    'Too many attempts. Please wait a while, then try again.',
+  ],
+  ['fails', { status: 500, body: '{"__type":"Broken"}' }, 'Something went wrong. Please try again.'],
+  [
+    'is down',
+    { status: 503, body: '<h1>Service Unavailable</h1>' },
+    'Something went wrong. Please try again.',
+  ],
+])('no email is promised while the login service %s', async (_, answer, words) => {
+  const page = await journeys().visit('/forgotpassword')
+  await answerResets(page, answer)
+  await page.getByLabel('Email').fill(newAddress())
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await page.getByText(words).waitFor()
+  expect(await page.getByText('If an account is registered').count()).toBe(0)
+})
+
+test('an account whose reset is refused gets the same message as an unknown one', async () => {
+  const page = await journeys().visit('/forgotpassword')
+  await answerResets(page, { status: 400, body: '{"__type":"InvalidParameterException"}' })
+  const address = newAddress()
+  await page.getByLabel('Email').fill(address)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await page.getByText(`If an account is registered under ${address}`).waitFor()
 })

@@ -34,8 +34,25 @@ afterEach(async () => {
   expect(journeys.violations.splice(0)).toEqual([])
 })
 
+const rows = (page: Page) => page.getByRole('table').getByRole('row')
+const texts = (page: Page) => rows(page).allInnerTexts()
 /** Waits until the list has the latest records, which are this many. */
 const shows = (page: Page, count: number) => page.getByText(`Latest ${count}`, { exact: true }).waitFor()
+
+test('a super reviewer finds the records, and turns their pages', async () => {
+  const page = await journeys.visitAs(lead, '/admin')
+  await page.getByRole('link', { name: 'Records' }).click()
+  await shows(page, 50)
+  expect((await texts(page))[1]).toMatch(/Ada Lovelace\s+created a form\s+Fall 2026\s+Not active/)
+  await page.getByRole('link', { name: 'Older records' }).click()
+  await page.waitForURL(/cursor=/)
+  await page.getByRole('cell', { name: 'submitted a review' }).waitFor()
+  expect((await texts(page)).find((text) => text.includes('submitted a review'))).toMatch(
+    /Maya Chen\s+submitted a review\s+Ada Lovelace, Engineer\s+Score 87\.50/,
+  )
+  await page.getByRole('link', { name: 'Back to the latest' }).click()
+  await shows(page, 50)
+})
 
 test('filters are kept in the address, and links lead to their subjects', async () => {
   const page = await journeys.visitAs(lead, path)

@@ -15,6 +15,41 @@ import {
 
 const { journeys, deciding, boardPath, open, applied, closeForm, releaseAll } = openDecisions()
 
+test('a release needs all decisions, and a scheduled one can be called off', async () => {
+  const ada = await applied('Ada Byron', ['engineer'])
+  await applied('Ben Carver', ['designer'])
+  await deciding().decide(ada.id, 'accepted')
+  await closeForm()
+  const page = await open('release')
+  await page.getByRole('heading', { name: '1 not decided yet' }).waitFor()
+  await page.getByRole('link', { name: 'Ben Carver' }).waitFor()
+  expect(await button(page, 'Freeze decisions').getAttribute('aria-disabled')).toBe('true')
+  await button(page, 'Deny all undecided (1)...').click()
+  await page.getByLabel('Type 1 to confirm').fill('1')
+  await button(page, 'Deny 1').click()
+  await page.getByText('Denied 1 application.').waitFor()
+  await expect.poll(() => button(page, 'Freeze decisions').getAttribute('aria-disabled')).toBe('false')
+  await button(page, 'Freeze decisions').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Freeze' }).click()
+  // The button is gone with its step, and the focus stays on the page.
+  await page.locator('h1:focus').waitFor()
+  await page.getByLabel('At a time').check()
+  await page
+    .getByText(/^For you: .* E[DS]T$/)
+    .first()
+    .waitFor()
+  await page.getByLabel("Type 'I confirm'").fill('I confirm')
+  await page.getByLabel("Type 'I confirm'").press('Enter')
+  await page.getByText(/^Scheduled for/).waitFor()
+  await page.locator('h1:focus').waitFor()
+  expect((await ada.applicant.calls.applications.mine({})).answer[0]?.decisionsReleased).toBe(false)
+  await button(page, 'Cancel the release').click()
+  await button(page, 'Schedule the release').or(button(page, 'Release decisions')).waitFor()
+  await button(page, 'Unfreeze').click()
+  await button(page, 'Freeze decisions').waitFor()
+  expect((await deciding().row(ada.id)).decision).toBe('accepted')
+})
+
 test('a bulk change is undone where nobody has changed it since', async () => {
   const people = await Promise.all(
     ['Ada Byron', 'Ben Carver', 'Cleo Dunn'].map((name) => applied(name, ['engineer'])),

@@ -156,7 +156,36 @@ describe('the home of a reviewer', () => {
   })
 })
 
-describe("a reviewer's list", () => {})
+describe("a reviewer's list", () => {
+  test('counts, filters and searches, keeps that in the URL, and names each next step', async () => {
+    const { reviewer, assignments } = await assignedMany(3)
+    await submitted(reviewer, assignments[0]!, 3)
+    await write(reviewer, assignments[1]!, { scores: { skill: 1 } })
+    const page = await journeys().visitAs(reviewer, `/admin/reviewer/dashboard/${reviewing().form.id}`)
+    await page.waitForURL('**/apps')
+    await page.getByText('1 of 3 reviewed').waitFor()
+    const actions = async () =>
+      (await page.getByRole('row').getByRole('link').allTextContents()).map((text) => text.split(' ')[0])
+    await expect.poll(actions).toEqual(['Edit', 'Score', 'View'])
+    for (const state of ['Started', 'Not started', 'Submitted'])
+      await page.getByRole('cell', { name: state, exact: true }).waitFor()
+    await page.getByText('75', { exact: true }).waitFor()
+
+    await page.getByRole('button', { name: /Pending/ }).click()
+    await page.waitForURL('**/apps?show=pending')
+    await expect.poll(actions).toEqual(['Edit', 'Score'])
+    await page.reload()
+    await page.getByText('1 of 3 reviewed').waitFor()
+    await expect.poll(actions).toEqual(['Edit', 'Score'])
+    await page.getByRole('searchbox', { name: 'Search by name or role' }).fill('nobody')
+    await page.getByText('Nothing matches.').waitFor()
+    await page.getByRole('button', { name: 'Show all' }).press('Enter')
+    await page.locator('h1:focus').waitFor()
+    await page.getByRole('button', { name: '#', exact: true }).click()
+    await page.waitForURL('**/apps?sort=number')
+    await expect.poll(actions).toEqual(['View', 'Edit', 'Score'])
+  })
+})
 
 test('axe finds nothing on the list, a review and its dialogs', async () => {
   const { reviewer, assignments } = await assignedMany(2)

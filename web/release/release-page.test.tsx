@@ -3,20 +3,7 @@ import { changeForm, closeForm } from '#local/testing/change-form.ts'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
-import {
-  all,
-  button,
-  click,
-  dialog,
-  field,
-  fill,
-  find,
-  heading,
-  press,
-  sees,
-  textOf,
-  until,
-} from '../testing/actions.ts'
+import { all, button, dialog, fill, find, heading, press, sees, textOf, until } from '../testing/actions.ts'
 import { leave, openPages } from '../testing/open-pages.tsx'
 
 const day = 86_400_000
@@ -47,33 +34,6 @@ async function releaseAll(rsvpBy = new Date(Date.now() + 7 * day)) {
   const body = { digest: digest ?? '', confirmation: 'I confirm', rsvpBy: rsvpBy.toISOString() } as const
   await done(lead.calls.decisions.release({ params, body }))
 }
-
-test('a release needs all decisions, and a scheduled one can be called off', async () => {
-  const ada = await applied('Ada Byron')
-  await applied('Ben Carver')
-  await deciding.decide(ada.id, 'accepted')
-  await close()
-  await open('release')
-  await find('heading', '1 not decided yet')
-  await find('link', 'Ben Carver')
-  expect(await isPossible('Freeze decisions')).toBe(false)
-  await press('Deny all undecided (1)...')
-  await fill('Type 1 to confirm', '1')
-  await press('Deny 1')
-  await sees('Denied 1 application.')
-  await until(async () => expect(await isPossible('Freeze decisions')).toBe(true))
-  await press('Freeze decisions')
-  await press('Freeze', await dialog())
-  await click(await field('At a time'))
-  await confirm()
-  await press('Schedule the release')
-  await sees('Scheduled for')
-  expect((await ada.applicant.calls.applications.mine({})).answer[0]?.decisionsReleased).toBe(false)
-  await press('Cancel the release')
-  await press('Unfreeze')
-  await button('Freeze decisions')
-  expect((await deciding.row(ada.id)).decision).toBe('accepted')
-})
 
 test('a release that was missed is named, and can be planned again', async () => {
   const ada = await applied('Ada Byron')

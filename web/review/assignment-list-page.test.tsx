@@ -1,24 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#local/testing/open-test-portal.ts'
-import { openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, read, type Reviewing } from '#local/testing/reviewing.ts'
 import { assignmentPath } from '#shared/reviews/assignment-pages.ts'
 import { type Assignment, assignmentId } from '#shared/reviews/assignment.ts'
-import {
-  all,
-  click,
-  field,
-  fill,
-  find,
-  follow,
-  press,
-  sees,
-  textOf,
-  type,
-  until,
-} from '../testing/actions.ts'
+import { all, click, field, find, follow, press, sees, type, until } from '../testing/actions.ts'
 import { openPages } from '../testing/open-pages.tsx'
 
-const { portal, visitAs, reload } = openPages()
+const { portal, visitAs } = openPages()
 let reviewing: Reviewing
 beforeAll(async () => {
   reviewing = await openReviewing(portal(), { dueDate: new Date(Date.now() + 30 * 86_400_000).toISOString() })
@@ -52,11 +40,6 @@ async function assignedMany(count: number) {
   return { reviewer, assignments }
 }
 
-async function submitted(person: Person, assignment: Assignment) {
-  await write(person, assignment, { scores: { skill: 3, care: 3 } })
-  await submit(person, assignment, 1)
-}
-
 test.each(['/admin/reviewer', '/admin/reviewer/dashboard'])('%s leads to the own reviews', async (path) => {
   const { reviewer } = await assignedMany(1)
   await visitAs(reviewer, path)
@@ -76,31 +59,6 @@ test('super reviewers have the same list of their own reviews and interviews', a
   await sees('0 of 1 completed')
   await follow('Next interview')
   await until(() => expect(location.pathname).toContain('/admin/interview/'))
-})
-
-test("a reviewer's list counts, filters and searches, and keeps that in the address", async () => {
-  const { reviewer, assignments } = await assignedMany(3)
-  await submitted(reviewer, assignments[0]!)
-  await write(reviewer, assignments[1]!, { scores: { skill: 1 } })
-  await visitAs(reviewer, listPath(''))
-  await sees('1 of 3 reviewed')
-  const actions = (wanted: string[]) =>
-    until(() => {
-      const links = all('row').flatMap((each) => [...each.querySelectorAll('a')])
-      expect(links.map((each) => textOf(each).split(' ')[0])).toEqual(wanted)
-    })
-  await actions(['Edit', 'Score', 'View'])
-  await press(/Pending/)
-  await actions(['Edit', 'Score'])
-  expect(location.search).toBe('?show=pending')
-  await reload()
-  await actions(['Edit', 'Score'])
-  await fill('Search by name or role', 'nobody')
-  await sees('Nothing matches.')
-  await press('Show all')
-  await press('#')
-  await actions(['View', 'Edit', 'Score'])
-  expect(location.search).toBe('?sort=number')
 })
 
 test("a reviewer's list says so if nothing is assigned yet", async () => {
