@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { demoLetters, demoWeights } from '#local/demo/letters.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { smallForm } from '#local/testing/small-form.ts'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 
 const season = async () => (await portal.nobody.open.current({})).answer.season
 
@@ -25,6 +26,19 @@ test('visitors see semester, deadline and what roles ask for, nothing else', asy
     faq: 'Ask **us**.',
   })
   expect(found!.roles).toHaveLength(7)
+})
+
+test('visitors read about each role, in the words of the form where it has its own', async () => {
+  await portal.form({ roleTexts: { engineer: 'Builds with a partner.' } })
+  const { roles } = (await portal.nobody.open.current({})).answer
+  expect(roles.map(({ id }) => id)).toEqual(usualRoles.ids)
+  expect(roles[1]).toEqual({
+    id: 'engineer',
+    name: 'Engineer',
+    emoji: '⚙',
+    color: 'blue',
+    does: 'Builds with a partner.',
+  })
 })
 
 test('closed roles, and roles that the form does not offer, are not open', async () => {

@@ -1,15 +1,12 @@
 import { findActiveId, findBody, findHead } from '#functions/store/forms/forms.ts'
 import { findRoles } from '#functions/store/people/roles.ts'
-import { type Season, seasonOf } from '#shared/forms/season.ts'
+import { seasonOf, shownRoles } from '#shared/forms/season.ts'
 
-/** The season of the active form, or null without one. */
+/** The season of the active form, null without one or if it has been stopped, and the roles that people can apply for. */
 export async function currentSeason(now: Date) {
-  const formId = await findActiveId()
-  return { season: formId ? await findSeason(formId, now) : null }
-}
-
-/** The season of a form, or null if the form has been stopped. */
-async function findSeason(formId: string, now: Date): Promise<Season | null> {
-  const [head, roles] = await Promise.all([findHead(formId), findRoles()])
-  return head.isActive ? seasonOf({ ...head, ...(await findBody(head)) }, roles, now) : null
+  const [formId, roles] = await Promise.all([findActiveId(), findRoles()])
+  const head = formId ? await findHead(formId) : undefined
+  if (!head?.isActive) return { season: null, roles: shownRoles(roles, {}) }
+  const form = { ...head, ...(await findBody(head)) }
+  return { season: seasonOf(form, roles, now), roles: shownRoles(roles, form) }
 }

@@ -10,7 +10,7 @@ import { allowMail } from './allow-mail.ts'
 import { changeActive, changeRoles, remove } from './change-people.ts'
 import { checkedPreferences, prefer } from './prefer.ts'
 import { noUser, readPerson } from './read-person.ts'
-import { setRoles } from './set-roles.ts'
+import { setRoles, findUseOfRoles } from './set-roles.ts'
 import { toListedPerson } from './to-listed-person.ts'
 import { toOpenInvitation } from './to-open-invitation.ts'
 import { unsubscribe } from './unsubscribe.ts'
@@ -42,12 +42,14 @@ export const handler = serve(
     },
 
     async roles() {
-      return findRoleList()
+      const [stored, { isUsed }] = await Promise.all([findRoleList(), findUseOfRoles()])
+      return { ...stored, isUsed }
     },
 
     async setRoles({ caller, body, now }) {
       await setRoles({ by: caller.record, ...body, now })
-      return findRoleList()
+      const [stored, { isUsed }] = await Promise.all([findRoleList(), findUseOfRoles()])
+      return { ...stored, isUsed }
     },
 
     async changeRoles({ caller, body, now }) {

@@ -1,4 +1,4 @@
-import { findActiveId, findHead } from '#functions/store/forms/forms.ts'
+import { listHeads } from '#functions/store/forms/forms.ts'
 import { findRoleList, saveRoleList } from '#functions/store/people/roles.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { isWritten } from '#functions/store/table/condition-failed.ts'
@@ -23,15 +23,15 @@ export async function setRoles({ by, list, base, now }: Setting): Promise<void> 
   const stored = await findRoleList()
   if (stored.version === base + 1 && same(stored.list, list)) return
   if (stored.version !== base) throw changedMeanwhile()
-  const [fault] = roleListFaults(list, { before: stored.list, offered: await offeredNow() })
+  const [fault] = roleListFaults(list, { before: stored.list, ...(await findUseOfRoles()) })
   if (fault) throw new Problem('INVALID', fault.message)
   if (!(await isWritten(saveRoleList(by, list, stored, now)))) throw changedMeanwhile()
 }
 
-/** The roles that are open in the active form. */
-export async function offeredNow() {
-  const formId = await findActiveId()
-  return formId ? (await findHead(formId)).openRoles : []
+/** Whether there are forms, and the roles that are open in the active one. */
+export async function findUseOfRoles() {
+  const heads = await listHeads()
+  return { isUsed: heads.length > 0, offered: heads.find(({ isActive }) => isActive)?.openRoles ?? [] }
 }
 
 const changedMeanwhile = () =>

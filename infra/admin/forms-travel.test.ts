@@ -184,3 +184,28 @@ test.each([
   expect(code).toBe(1)
   expect(output).toMatch(/^Usage: npm run forms:import -- [^\n]*$/)
 })
+
+test('a role that the portal lacks is proposed, and one that differs is asked about', async () => {
+  const file = JSON.parse(readFileSync(join(folder('first'), readdirSync(folder('first'))[0]!), 'utf8')) as {
+    form: { id: string; openRoles: string[] }
+    roles: { roles: { id: string; name: string }[] }
+  }
+  const engineer = file.roles.roles.find(({ id }) => id === 'engineer')!
+  const mentor = { ...engineer, id: 'mentor', name: 'Mentor' }
+  const form = { ...file.form, id: 'with-mentor', openRoles: ['mentor', 'engineer'] }
+  const roles = { ...file.roles, roles: [{ ...engineer, name: 'Builder' }, mentor] }
+  const path = join(folders, 'mentor.json')
+  writeFileSync(path, JSON.stringify({ ...file, form, roles }))
+  const refused = await imported(path)
+  expect(refused.code).toBe(1)
+  expect(refused.output).toContain('The portal has no role "mentor" (Mentor). To add it: --add-roles')
+  expect(refused.output).toContain('The role "engineer" (Builder) differs from the portal’s.')
+  expect((await imported(path, '--add-roles', '--keep-roles')).code).toBe(0)
+  const call = await empty.logIn(lead)
+  const { chapterRoles } = await call<{
+    chapterRoles: { roles: { id: string; name: string; color: string }[] }
+  }>('GET', '/auth/me')
+  const named = (id: string) => chapterRoles.roles.find((role) => role.id === id)
+  expect([named('engineer')?.name, named('mentor')?.name]).toEqual(['Engineer', 'Mentor'])
+  expect(named('mentor')?.color).not.toBe(named('engineer')?.color)
+})

@@ -9,23 +9,30 @@ import { readWords, runCommand } from './run-command.ts'
 
 const purpose =
   'Creates the forms of a folder in a portal, inactive, in the name of a super reviewer. Existing forms are not changed. If one file is faulty, nothing is imported.'
-const usage = `Usage: npm run forms:import -- FOLDER|FILE --by EMAIL [--as NEW_ID] ${portalUsage}`
+const usage = `Usage: npm run forms:import -- FOLDER|FILE --by EMAIL [--as NEW_ID] [--add-roles] [--keep-roles|--take-roles] ${portalUsage}`
 
 await runCommand({ purpose, usage }, async (words) => {
-  const { portal, path, email, newId } = readAsked(words)
+  const { portal, path, newId, ...asked } = readAsked(words)
   const files = readJsonFiles(path)
   console.info(`Imports into ${await choosePortal(portal)}.`)
   const { findRoles } = await import('#functions/store/people/roles.ts')
   const { importForms } = await import('./forms/import-forms.ts')
   const forms = renamed(readForms(files, await findRoles()), newId)
-  const { created, there } = await importForms(forms, email, new Date())
+  const { created, there } = await importForms(forms, asked, new Date())
   for (const id of there) console.info(`  ${id}: already exists and is the same`)
   for (const id of created) console.info(`  ${id}: imported, inactive`)
   if (created.length > 0) console.info('Check the due dates, then activate one in the portal.')
 })
 
 function readAsked(words: string[]) {
-  const options = { ...portalOptions, by: { type: 'string' }, as: { type: 'string' } } as const
+  const options = {
+    ...portalOptions,
+    by: { type: 'string' },
+    as: { type: 'string' },
+    'add-roles': { type: 'boolean' },
+    'keep-roles': { type: 'boolean' },
+    'take-roles': { type: 'boolean' },
+  } as const
   const read = readWords(words, options, usage)
   const { portal, others } = readPortal(read, usage)
   const [path, ...surplus] = others
@@ -34,7 +41,10 @@ function readAsked(words: string[]) {
   const newId = read.values.as
   if (newId !== undefined && !FormId.safeParse(newId).success)
     throw new Refusal(`${newId} is not a valid id: use up to 64 lower-case letters, digits and "-".`)
-  return { portal, path, email, newId }
+  const { 'add-roles': isAdding = false, 'keep-roles': keep, 'take-roles': take } = read.values
+  if (keep && take) throw new Refusal(usage)
+  const differing = take ? ('take' as const) : keep ? ('keep' as const) : undefined
+  return { portal, path, email, newId, isAdding, differing }
 }
 
 /** @throws Refusal with all faults of all files */
@@ -59,5 +69,5 @@ function readForms(files: readonly NamedText[], roles: Roles): ExportedForm[] {
 function renamed(forms: ExportedForm[], newId: string | undefined): ExportedForm[] {
   if (newId === undefined) return forms
   if (forms.length > 1) throw new Refusal('With --as, please name a single file.')
-  return forms.map(({ form, rubrics }) => ({ form: { ...form, id: newId }, rubrics }))
+  return forms.map(({ form, ...rest }) => ({ ...rest, form: { ...form, id: newId } }))
 }

@@ -165,7 +165,7 @@ export type ListedForm = z.infer<typeof ListedForm>
 /** When a form is due, in milliseconds. One without a due date comes after all others. */
 export const dueTime = ({ dueDate }: { dueDate: string }) => (dueDate ? Date.parse(dueDate) : Infinity)
 /** The roles of a form: those that are open, and those that were. */
-export type FormRoles = Pick<PublicForm, 'openRoles' | 'disabledRoles'>
+export type FormRoles = Pick<PublicForm, 'openRoles' | 'disabledRoles' | 'roleTexts'>
 
 /** Every role that is or was open in a form. */
 export const everOpen = ({ openRoles, disabledRoles }: FormRoles): ApplicationRole[] => [

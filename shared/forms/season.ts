@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ApplicationRole, type Roles } from '#shared/kernel/application-role.ts'
+import { ApplicationRole, ofRole, Role, type Roles } from '#shared/kernel/application-role.ts'
 import { isAnnounced, type PublicForm, type Section, sectionsFor, takesAnswers } from './form.ts'
 import { offeredRoles } from './question-types.ts'
 
@@ -24,6 +24,37 @@ export const Season = z.object({
   faq: z.optional(z.string()),
 })
 export type Season = z.infer<typeof Season>
+
+/** A role as strangers read about it. */
+export const ShownRole = z.pick(Role, {
+  id: true,
+  name: true,
+  emoji: true,
+  color: true,
+  does: true,
+  hours: true,
+  forWhom: true,
+})
+export type ShownRole = z.infer<typeof ShownRole>
+
+/** The roles that can be shown, in the words of the active form if it has its own. */
+export const shownRoles = (
+  { current, inOrder, find }: Roles,
+  { openRoles = [], roleTexts = {} }: Partial<Pick<PublicForm, 'openRoles' | 'roleTexts'>>,
+): ShownRole[] =>
+  inOrder([...current, ...openRoles]).map((id) => {
+    const { name, emoji, color, hours, forWhom, ...role } = find(id)!
+    const does = ofRole(roleTexts, id) ?? role.does
+    return {
+      id,
+      name,
+      emoji,
+      color,
+      ...(does && { does }),
+      ...(hours && { hours }),
+      ...(forWhom && { forWhom }),
+    }
+  })
 
 type Form = Pick<
   PublicForm,

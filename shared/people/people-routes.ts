@@ -13,7 +13,8 @@ import { User } from './user.ts'
 /** Most people of one page: about 250 kB of JSON. */
 export const mostPeople = 1_000
 
-const VersionedRoles = z.object({ list: RoleList, version: z.int() })
+/** `isUsed`: there are forms, so a saved role can be retired and not deleted. */
+const VersionedRoles = z.object({ list: RoleList, version: z.int(), isUsed: z.boolean() })
 const Outcomes = z.object({ outcomes: z.array(PersonOutcome) })
 const ids = (most: number) => z.array(UserId).check(z.minLength(1), z.maxLength(most))
 

@@ -8,7 +8,7 @@ const renamed = (list: RoleList, id: string, name: string): RoleList => ({
 })
 
 test('the default roles have no fault', () => {
-  expect(roleListFaults(defaultRoles, { before: defaultRoles, offered: [] })).toEqual([])
+  expect(roleListFaults(defaultRoles, { before: defaultRoles, isUsed: true, offered: [] })).toEqual([])
 })
 
 test('at most 12 roles can be current, however many were retired', () => {
@@ -22,7 +22,7 @@ test('at most 12 roles can be current, however many were retired', () => {
   const messages = (count: number) =>
     roleListFaults(
       { ...defaultRoles, roles: [...many(count, false), ...many(20, true)] },
-      { before: { ...defaultRoles, roles: [] }, offered: [] },
+      { before: { ...defaultRoles, roles: [] }, isUsed: true, offered: [] },
     ).map(({ message }) => message)
   expect(messages(12).filter((message) => message.startsWith('At most'))).toEqual([])
   expect(messages(13)).toContain('At most 12 roles are possible that are not retired, and these are 13.')

@@ -18,6 +18,8 @@ interface Fault {
 interface Standing {
   /** The list as it is stored. */
   before: RoleList
+  /** There are forms, which may name its roles. */
+  isUsed: boolean
   /** The roles that are open in the active form. */
   offered: readonly ApplicationRole[]
 }
@@ -28,11 +30,12 @@ const picture = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 const isEmoji = (text: string) => [...new Intl.Segmenter().segment(text)].length === 1 && picture.test(text)
 
 /** Why a list of roles cannot be saved, in words for its author. */
-export function roleListFaults(list: RoleList, { before, offered }: Standing): Fault[] {
+export function roleListFaults(list: RoleList, { before, isUsed, offered }: Standing): Fault[] {
   const { roles, groups, fewestPreferences } = list
   const { current } = asRoles(list)
-  const goneRole = before.roles.find(({ id }) => !roles.some((role) => role.id === id))
-  const goneGroup = before.groups.find(({ id }) => !groups.some((group) => group.id === id))
+  const fixed = isUsed ? before : { roles: [], groups: [] }
+  const goneRole = fixed.roles.find(({ id }) => !roles.some((role) => role.id === id))
+  const goneGroup = fixed.groups.find(({ id }) => !groups.some((group) => group.id === id))
   return [
     ...roles.flatMap((role, index) => faultsOfRole(role, roles, index)),
     ...roles.flatMap(({ id, name, letters, isRetired }, index) => [

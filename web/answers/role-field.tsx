@@ -1,8 +1,8 @@
 import { Checkbox } from '@aws-amplify/ui-react'
 import { lazy, Suspense } from 'react'
-import { everOpen } from '#shared/forms/form.ts'
+import { everOpen, type FormRoles } from '#shared/forms/form.ts'
 import { offeredRoles, rolesChosen } from '#shared/forms/question-types.ts'
-import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { type ApplicationRole, ofRole } from '#shared/kernel/application-role.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { type FieldProps, OptionGroup } from './field-parts.tsx'
@@ -31,7 +31,14 @@ export function RoleField(props: FieldProps) {
           className={isOpen(role) ? (styles.option ?? '') : `${styles.option} ${styles.closed}`}
           name={question.questionId}
           value={role}
-          label={<RoleLabel role={role} isOpen={isOpen(role)} isChosen={chosen.includes(role)} />}
+          label={
+            <RoleLabel
+              role={role}
+              isOpen={isOpen(role)}
+              isChosen={chosen.includes(role)}
+              facts={factsOf(role, formRoles)}
+            />
+          }
           checked={chosen.includes(role)}
           isDisabled={isReadOnly || (!isOpen(role) && !chosen.includes(role))}
           onChange={({ target }) => toggle(role, target)}
@@ -68,12 +75,27 @@ function focusAnother(box: HTMLInputElement) {
   other?.focus()
 }
 
-function RoleLabel(props: { role: ApplicationRole; isOpen: boolean; isChosen: boolean }) {
-  const { role, isOpen, isChosen } = props
+/** What people read about a role before they choose it, in the words of the form where it has its own. */
+function factsOf(role: ApplicationRole, { roleTexts }: FormRoles): string[] {
+  const { does, hours, forWhom } = chapterRoles.find(role) ?? {}
+  return [ofRole(roleTexts, role) ?? does, hours && `${hours} hours a week`, forWhom].flatMap(
+    (fact) => fact || [],
+  )
+}
+
+interface LabelProps {
+  role: ApplicationRole
+  isOpen: boolean
+  isChosen: boolean
+  facts: readonly string[]
+}
+
+function RoleLabel({ role, isOpen, isChosen, facts }: LabelProps) {
   return (
     <>
       <RolePill role={role} />
       {!isOpen && <span className="small">{isChosen ? 'Closed: please unselect it' : 'Closed'}</span>}
+      {facts.length > 0 && <span className={`small muted ${styles.facts}`}>{facts.join(' · ')}</span>}
     </>
   )
 }

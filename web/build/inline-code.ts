@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
+import { roleColors } from '#shared/kernel/application-role.ts'
 import { stylesOfPage } from './styles-of-page.ts'
 
 const script = /<!--inline:([\w/.-]+)-->/g
 const sheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 
 /** Tags and classes that scripts and the chapter's logo add to the landing page. */
-const addedLater = ['season--open', 'img']
+const addedLater = ['season--open', 'img', 'fact', ...roleColors.map((color) => `role--${color}`)]
 
 /**
  * Puts small scripts into the pages, and into the landing page the styles that it needs first, so that no request delays its first paint.

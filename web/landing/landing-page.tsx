@@ -1,6 +1,6 @@
+import { usualRoles } from '#shared/kernel/application-role.ts'
 import { Topbar } from '#web/kit/ui/topbar.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
-import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { VisitorWelcome, WelcomeSkeleton } from './welcome.tsx'
 
 /**
@@ -55,16 +55,17 @@ function HowItWorks() {
   )
 }
 
+/** As tall as the default roles until the chapter's own are known. */
 function RolesToApplyFor() {
   return (
-    <section className="stack" aria-labelledby="roles">
+    <section className="stack" id="roles-known-later" aria-labelledby="roles">
       <h2 id="roles">Roles you can apply for</h2>
       <p className="asks asks--long" id="asks-everyone" />
-      <ul className="roles">
-        {chapterRoles.ids.map((role) => (
+      <ul className="roles" id="role-list">
+        {usualRoles.ids.map((role) => (
           <li key={role}>
             <RolePill role={role} />
-            <p className="asks" id={`asks-${role}`} />
+            <p className="asks" />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { Season, Work } from '#shared/forms/season.ts'
+import type { Season, ShownRole, Work } from '#shared/forms/season.ts'
 
 /** The file with the season, as the route table names it. This page does not load the table. */
 const file = '/season.json'
@@ -25,7 +25,8 @@ export async function showSeason() {
   if (document.hidden) return
   const answer = await fetch(file).catch(() => undefined)
   if (!answer?.ok) return
-  const { season } = (await answer.json()) as { season: Season | null }
+  const { season, roles } = (await answer.json()) as { season: Season | null; roles: ShownRole[] }
+  showRoles(roles)
   const shown = put('season', season ? whenOpen(season) : 'Applications are not open at the moment.')
   shown?.classList.toggle('season--open', season?.isOpen ?? false)
   // Also before it opens: people prepare. What a form asked goes when it closes.
@@ -39,6 +40,36 @@ export async function showSeason() {
       `asks-${role}`,
       isOpen ? (work.questions ? inWords(work, 'more question') : 'No more questions') : 'Closed',
     )
+}
+
+/** The list as it is on screen, so that it is built again only if it has changed. */
+let shownRoles = ''
+
+function showRoles(roles: readonly ShownRole[]) {
+  if (shownRoles === JSON.stringify(roles)) return
+  shownRoles = JSON.stringify(roles)
+  document.getElementById('role-list')?.replaceChildren(...roles.map(itemOf))
+  document.getElementById('roles-known-later')?.setAttribute('data-known', '')
+}
+
+function itemOf({ id, name, emoji, color, does, hours, forWhom }: ShownRole) {
+  const sign = made('span', '', emoji)
+  sign.ariaHidden = 'true'
+  const pill = made('span', `role role--${color}`)
+  pill.append(sign, name)
+  const facts = [does, hours && `${hours} hours a week`, forWhom].filter((fact) => fact)
+  const asked = made('p', 'asks')
+  asked.id = `asks-${id}`
+  const item = made('li', '')
+  item.append(pill, ...facts.map((fact) => made('p', 'fact', fact)), asked)
+  return item
+}
+
+function made(tag: string, className: string, text = '') {
+  const element = document.createElement(tag)
+  element.className = className
+  element.textContent = text
+  return element
 }
 
 const day = { month: 'short', day: 'numeric' } as const

@@ -6,10 +6,7 @@ export function Welcome({ subtitle, children }: { subtitle: ReactNode; children:
   return (
     <>
       <p className="hero__sub">{subtitle}</p>
-      <p className="lede">
-        We are students who build software for non-profits. Join a project team, or start with Bootcamp if you
-        are new to it.
-      </p>
+      <p className="lede">We are students who build software for non-profits. Join us.</p>
       <div className="row hero__do">{children}</div>
     </>
   )

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { type FormFault, problemsOfForm, shapeFaults } from '#shared/forms/form-faults.ts'
 import { type PlacedProblem, readPlaced } from '#shared/forms/form-parsing.ts'
 import { ApplicationForm, type ScoreWeights } from '#shared/forms/form.ts'
-import type { Roles } from '#shared/kernel/application-role.ts'
+import { asRoles, type Roles } from '#shared/kernel/application-role.ts'
 import { valueAt } from '#shared/kernel/schema-words.ts'
 import { mostRubrics, Rubric, rubricFault } from '#shared/reviews/rubric.ts'
+import { compareRoles, TravelingRoles, withTravelers } from './traveling-roles.ts'
 
 /** A form with its rubrics, weights and letters: what an export contains. */
 export interface ExportedForm {
@@ -12,6 +13,8 @@ export interface ExportedForm {
   form: ApplicationForm
   /** Sorted by id. */
   rubrics: readonly Rubric[]
+  /** The roles that it needs, if its file has them. */
+  roles?: TravelingRoles | undefined
 }
 
 const newest = 1
@@ -24,6 +27,7 @@ const FormFile = z.strictObject({
     z.array(Rubric).check(z.maxLength(mostRubrics, `A form has room for ${mostRubrics} rubrics.`)),
     [],
   ),
+  roles: z.optional(TravelingRoles),
 })
 /** The file around form and rubrics, which report their own faults. */
 const Surroundings = z.extend(FormFile, {
@@ -35,7 +39,7 @@ const Surroundings = z.extend(FormFile, {
 })
 
 /** The text of a form's file. It does not depend on the order of the form's keys. */
-export function formFileText({ form, rubrics }: ExportedForm): string {
+export function formFileText({ form, rubrics, roles }: ExportedForm): string {
   const { reviewScoreWeights: review, interviewScoreWeights: interview, decisionLetters, roleTexts } = form
   const exported = {
     ...form,
@@ -51,7 +55,13 @@ export function formFileText({ form, rubrics }: ExportedForm): string {
     ...(review && { reviewScoreWeights: inOrder(review) }),
     ...(interview && { interviewScoreWeights: inOrder(interview) }),
   }
-  const file = { format: 'application-portal/form', version: newest, form: exported, rubrics: byId(rubrics) }
+  const file = {
+    format: 'application-portal/form',
+    version: newest,
+    form: exported,
+    rubrics: byId(rubrics),
+    ...(roles && { roles }),
+  }
   // The schema puts the keys into a fixed order.
   return `${JSON.stringify(FormFile.parse(file), null, 2)}\n`
 }
@@ -73,10 +83,18 @@ export function readFormFile(
   const reading = readPlaced(text)
   if ('problem' in reading) return { problems: [reading.problem] }
   const { value, placed } = reading
-  const faults = faultsOf(value, roles)
+  const faults = faultsOf(value, withRolesOf(value, roles))
   if (faults.length > 0) return { problems: faults.map(placed) }
-  const { form, rubrics } = FormFile.parse(value)
-  return { exported: { form, rubrics: byId(rubrics) } }
+  const { form, rubrics, roles: needed } = FormFile.parse(value)
+  return { exported: { form, rubrics: byId(rubrics), roles: needed } }
+}
+
+/** The roles of the portal with those of the file: whether they can be added is asked later. */
+function withRolesOf(value: unknown, { list }: Roles): Roles {
+  const { data } = TravelingRoles.safeParse(valueAt(value, ['roles']))
+  if (!data) return asRoles(list)
+  const { missing, groups } = compareRoles([data], list)
+  return asRoles(withTravelers(list, missing, groups))
 }
 
 function faultsOf(value: unknown, roles: Roles): FormFault[] {

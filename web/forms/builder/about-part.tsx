@@ -4,6 +4,7 @@ import { fixedWord } from '#shared/forms/form-source.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
 import { withFixedRoles } from '#shared/forms/open-roles.ts'
 import { datesOf, type SeasonDate, seasonDateLabel, seasonDates } from '#shared/forms/season-dates.ts'
+import { type ApplicationRole, ofRole } from '#shared/kernel/application-role.ts'
 import { same } from '#shared/kernel/canonical-json.ts'
 import type { Changed } from '#web/kit/authoring/bound-to.ts'
 import { fieldId, useFieldProblem } from '#web/kit/authoring/field-problems.ts'
@@ -61,6 +62,7 @@ export function AboutPart({ draft }: { draft: FormDraft }) {
         maxLength={20_000}
       />
       <OpenRoles form={form} write={write} />
+      <RoleTexts form={form} write={write} />
       <NumberField
         {...field('disagreementFrom')}
         hint="Reviewers disagree if their scores of one application are at least this far apart, out of 100. Empty: 20."
@@ -70,14 +72,13 @@ export function AboutPart({ draft }: { draft: FormDraft }) {
   )
 }
 
-/** Which roles are open. One that was open and is unticked counts as closed once the form is saved. */
-function OpenRoles({
-  form,
-  write,
-}: {
+interface RolesProps {
   form: ApplicationForm
   write: (changed: Changed<ApplicationForm>) => void
-}) {
+}
+
+/** Which roles are open. One that was open and is unticked counts as closed once the form is saved. */
+function OpenRoles({ form, write }: RolesProps) {
   const { openRoles, disabledRoles } = withFixedRoles(form, chapterRoles)
   return (
     <RoleChecklist
@@ -88,6 +89,33 @@ function OpenRoles({
         write({ openRoles: open, disabledRoles: disabledRoles.filter((role) => !open.includes(role)) })
       }
     />
+  )
+}
+
+/** What the form says about its roles in other words than the chapter. */
+function RoleTexts({ form, write }: RolesProps) {
+  const { roleTexts = {} } = form
+  const change = (role: ApplicationRole, text: string) => {
+    const texts = Object.entries({ ...roleTexts, [role]: text }).filter(([, each]) => each !== '')
+    write({ roleTexts: texts.length > 0 ? Object.fromEntries(texts) : undefined })
+  }
+  return (
+    <details open={Object.keys(roleTexts).length > 0}>
+      <summary>What one does in each role, where this form says it differently</summary>
+      <div className="stack">
+        {withFixedRoles(form, chapterRoles).openRoles.map((role) => (
+          <LineField
+            key={role}
+            path={['roleTexts', role]}
+            label={chapterRoles.nameOf(role)}
+            hint={chapterRoles.find(role)?.does ?? ''}
+            maxLength={300}
+            value={ofRole(roleTexts, role)}
+            onChange={(text) => change(role, text)}
+          />
+        ))}
+      </div>
+    </details>
   )
 }
 

@@ -46,15 +46,15 @@ function Editor({ stored }: { stored: Stored }) {
   const { list, base, isChanged, newer, saving, change } = draft
   // A new object for each attempt, so that the list of problems takes the focus again.
   const [attempt, setAttempt] = useState<object>()
-  const faults = roleListFaults(list, { before: base.list, offered: [] })
+  const faults = roleListFaults(list, { before: base.list, isUsed: stored.isUsed, offered: [] })
   if (attempt && faults.length === 0) setAttempt(undefined)
   const save = () => (faults.length > 0 ? setAttempt({}) : draft.save())
   return (
     <Problems value={attempt ? faults : []}>
       <div className="stack">
         <p className="muted">
-          Their order here is their order everywhere. Each form says which of them are open. A role that was
-          saved can be retired, and never deleted.
+          Their order here is their order everywhere. Each form says which of them are open. Once there is a
+          form, a role that was saved can be retired, and not deleted.
         </p>
         <div role="alert">
           {newer && <Newer draft={draft} newer={newer} />}
@@ -62,8 +62,8 @@ function Editor({ stored }: { stored: Stored }) {
             <Failure>The roles were not saved: {saving.error.message}</Failure>
           )}
         </div>
-        <RoleCards draft={draft} />
-        <Groups {...{ list, base, change }} />
+        <RoleCards draft={draft} isUsed={stored.isUsed} />
+        <Groups {...{ list, base, change }} isUsed={stored.isUsed} />
         <div className={styles.number}>
           <NumberField
             path={['fewestPreferences']}
@@ -133,8 +133,8 @@ function Newer({ draft, newer }: { draft: RolesDraft; newer: Stored }) {
   )
 }
 
-function RoleCards({ draft: { list, base, change } }: { draft: RolesDraft }) {
-  const isSaved = ({ id }: Role) => base.list.roles.some((role) => role.id === id)
+function RoleCards({ draft: { list, base, change }, isUsed }: { draft: RolesDraft; isUsed: boolean }) {
+  const isSaved = ({ id }: Role) => isUsed && base.list.roles.some((role) => role.id === id)
   return (
     <QuestionList
       noun="role"
@@ -217,7 +217,12 @@ const idFor = (before: Role, after: Role) =>
   after.id === before.id ? proposedFormId(after.name, []) : after.id
 
 /** The groups of letters, and how to add one. */
-function Groups({ list, base, change }: Pick<RolesDraft, 'list' | 'base' | 'change'>) {
+function Groups({
+  list,
+  base,
+  change,
+  isUsed,
+}: Pick<RolesDraft, 'list' | 'base' | 'change'> & { isUsed: boolean }) {
   const { groups } = list
   const write = (at: number, changed: Partial<LetterGroup>) =>
     change({ groups: groups.with(at, { ...groups[at]!, ...changed }) })
@@ -239,7 +244,7 @@ function Groups({ list, base, change }: Pick<RolesDraft, 'list' | 'base' | 'chan
             label={`Id of group ${at + 1}`}
             value={id}
             maxLength={40}
-            isReadOnly={base.list.groups.some((group) => group.id === id)}
+            isReadOnly={isUsed && base.list.groups.some((group) => group.id === id)}
             onChange={(text) => write(at, { id: text })}
           />
         </div>

@@ -21,6 +21,8 @@ export const roleListQuery = queryOptions({
 export interface Stored {
   list: RoleList
   version: number
+  /** There are forms, so what is saved can be retired and not deleted. */
+  isUsed: boolean
 }
 
 interface Kept {
