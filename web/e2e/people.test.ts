@@ -117,7 +117,7 @@ test('reviewers are invited by pasting their addresses', async () => {
   await invitation
     .getByLabel('Email addresses')
     .fill(`Emil <${emil.email}>; new.reviewer@example.edu\nnot-an-address`)
-  await invitation.getByText('2 addresses').waitFor()
+  await invitation.getByText('2 people').waitFor()
   // Its buttons stay in sight and cover what scrolls below them, also the outline of a field.
   const [whole, buttons] = await Promise.all([
     invitation.boundingBox(),
