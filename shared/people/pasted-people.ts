@@ -1,11 +1,11 @@
 /** Someone in a pasted text. */
-export interface PastedPerson {
+interface PastedPerson {
   address: string
   name?: string
 }
 
 /** Who is in a pasted text, each address once, and what is in it that is neither an address nor the name of one. */
-export interface Pasted {
+interface Pasted {
   people: PastedPerson[]
   unread: string[]
 }
