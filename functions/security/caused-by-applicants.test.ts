@@ -39,6 +39,7 @@ const causes: Readonly<Record<string, string>> = {
   'decisions.answer': 'An answer counts once, without a mail to others.',
   'interviews.book': `One time for each role is theirs. To interviewers: ${mostToOthers} mails an hour.`,
   'people.prefer': 'Own preferences, which an applicant has none of.',
+  'people.unsubscribe': 'Stops the mails of the person whose mail has the signed token.',
   'interviews.cancel': `To interviewers: ${mostToOthers} mails an hour.`,
 }
 

@@ -75,6 +75,7 @@ const filePlace = { sectionId: 'engineer', questionId: 'portfolio' }
 /** A new form with the application of `own` in one of several states. `assigned` reviews it; `demoted` and `left` did before. */
 export async function openScene(portal: TestPortal, people: Identities, stage: Stage) {
   const { own, assigned, demoted, left } = people
+  const { unsubscribeToken } = await import('#functions/store/people/unsubscribing.ts')
   const deciding = await openDeciding(portal)
   const { form, params, lead } = deciding
   const responseId = (await done(own.calls.applications.open({ body: { formId: form.id } }))).id
@@ -95,6 +96,7 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
     /** The digest of all who have submitted. */
     recipients: '',
     calendarToken: '',
+    stopToken: await unsubscribeToken(own.id, 'reminders'),
     time: { start: nextStart(), minutes: 30, isOnline: false },
     formId: form.id,
     retainUntil: '2026-10-20',

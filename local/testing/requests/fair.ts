@@ -38,7 +38,7 @@ export const fair: AskingsOf<'fair'> = {
     send: ({ params, planNumber }) => ({ params, body: { kind: 'review', number: planNumber } }),
   },
   unfinished: {
-    gets: { visitor: 401, applicant: 403, demoted: 200, reviewer: 403, superReviewer: 200 },
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'assigned',
     send: ({ assignment }) => ({ body: { ids: [assignment.reviewerId] } }),
   },

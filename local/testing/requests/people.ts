@@ -56,13 +56,12 @@ export const people: AskingsOf<'people'> = {
   },
   ask: {
     gets: { visitor: 200, unverified: 200, applicant: 200, reviewer: 200, superReviewer: 200 },
-    send: () => ({ params: { token: unknownToken } }),
+    at: 'draft',
+    send: ({ stopToken: token }) => ({ params: { token } }),
   },
   unsubscribe: {
-    gets: { visitor: 404, unverified: 404, applicant: 404, reviewer: 404, superReviewer: 404 },
-    send: () => ({ params: { token: unknownToken } }),
+    gets: { visitor: 200, unverified: 200, applicant: 200, reviewer: 200, superReviewer: 200 },
+    at: 'draft',
+    send: ({ stopToken: token }) => ({ params: { token } }),
   },
 }
-
-/** Of the shape of one that a mail has. */
-const unknownToken = `nobody.${'a'.repeat(43)}`
