@@ -1,4 +1,5 @@
 import { findHead, withBody } from '#functions/store/forms/forms.ts'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 import type { Portal } from '../open-portal.ts'
 import { demoPassword, lastSeason } from './accounts.ts'
 import { lastForm } from './active-form.ts'
@@ -34,7 +35,7 @@ export async function seedLastSeason(portal: Portal, lead: SignedUp, at: Date) {
   await writeMany(applications, (number) => {
     const made = madeUpApplication(number, { seed, formId, chance, now: at })
     const open = made.roles.filter((role) => !form.disabledRoles.includes(role))
-    const roles = open.length > 0 ? open : (['bootcamp'] as const)
+    const roles = open.length > 0 ? open : usualRoles.compulsory
     // Applications of about the same quality, so that it matters who has read them.
     const quality = 0.3 + made.quality / 2
     const application = { ...made, roles, quality, state: 'submitted' as const }

@@ -27,7 +27,7 @@ interface Submission {
 /**
  * Submits exactly what was read and validated. In one transaction META and every section close at the versions that were read, and each
  * role gets its row. A change is submitted in the same way: META then points to its sections, and its rows take the place of the earlier
- * ones, at most 99 writes with 88 sections and all roles. A save in the meantime makes it fail; a later save finds the section closed. The
+ * ones, at most 99 writes with 83 sections and 12 roles. A save in the meantime makes it fail; a later save finds the section closed. The
  * form is not checked again: all submissions in the last second before a deadline would write the same key, which takes 1,000 units a
  * second, and would conflict there. So if the form is stopped or its due date moved after the read, the submission counts as if it had come
  * a moment earlier.

@@ -3,7 +3,7 @@ import type { FormHead } from '#functions/store/forms/forms.ts'
 import type { Write } from '#functions/store/table/transaction.ts'
 import { activeOf, type Participant, scoresOf } from '#shared/applications/dashboard-row.ts'
 import type { Decision } from '#shared/applications/review-status.ts'
-import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { type ApplicationRole, usualRoles } from '#shared/kernel/application-role.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { averageOf, fullScore } from '#shared/kernel/average.ts'
 import type { MadeUpApplication } from './application-items.ts'
@@ -63,14 +63,15 @@ export function rowItems(application: MadeUpApplication, role: ApplicationRole, 
 const firstReviewAt = ({ number, submittedAt }: MadeUpApplication) =>
   new Date(submittedAt.getTime() + (number % 96) * 60 * 60_000).toISOString()
 
-/** Nobody is interviewed for Bootcamp. For the other roles, people with finished and good reviews are. */
+/** Nobody is interviewed for roles without interviews. For the others, people with finished and good reviews are. */
 function interviews(
   application: MadeUpApplication,
   role: ApplicationRole,
   round: Round,
   average: number | null,
 ) {
-  const isQualified = role !== 'bootcamp' && average !== null && average > 0.6 * fullScore
+  const isQualified =
+    usualRoles.find(role)?.hasInterviews === true && average !== null && average > 0.6 * fullScore
   const isInvited = isQualified && round.chance.happens(0.7)
   const nobody = { participants: [], items: [] }
   return { isQualified, ...(isInvited ? judged('interview', application, role, round) : nobody) }

@@ -59,8 +59,12 @@ export function RoleFields({ role, index, groups, isSaved, onChange }: Props) {
         hint="Roles of one group share their accepted and waitlist letters."
         options={groups.map(({ id, name }) => [id, name || id])}
       />
-      <TickField {...field('hasInterviews')} />
-      <TickField {...field('isCompulsory')} />
+      <div>
+        <TickField {...field('hasInterviews')} />
+      </div>
+      <div>
+        <TickField {...field('isCompulsory')} />
+      </div>
       <Retiring role={role} index={index} onChange={onChange} />
     </>
   )

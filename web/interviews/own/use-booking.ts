@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BookBody, CancelBody } from '#shared/interviews/interview-booking.ts'
 import { showError, showSuccess } from '#web/kit/ui/toast.ts'
-import { interviewQuery, interviewsApi } from './interview-queries.ts'
+import { inRoleOrder, interviewQuery, interviewsApi } from './interview-queries.ts'
 
 /** Books a time, or cancels the booking if no time is given, and says so with `done`. After a refusal the page shows the times that are free now. */
 export function useBooking(responseId: string, done: string, onDone: () => void) {
@@ -13,7 +13,7 @@ export function useBooking(responseId: string, done: string, onDone: () => void)
         ? interviewsApi.book({ params: { responseId }, body })
         : interviewsApi.cancel({ params: { responseId }, body }),
     onSuccess: (own) => {
-      cache.setQueryData(query.queryKey, own)
+      cache.setQueryData(query.queryKey, inRoleOrder(own))
       showSuccess(done)
       onDone()
     },
