@@ -28,7 +28,8 @@ test.each([
     /could not be reached/,
   ],
   ['no answer of the portal', new Error(unreachable), /could not be reached/],
-  ['a busy pool', ofPool('TooManyRequestsException'), /too much to do/],
+  ['a broken pool', named('InternalErrorException'), /too much to do/],
+  ['too many requests', ofPool('TooManyRequestsException'), /Too many attempts/],
   ['a busy portal', new ApiError(503, { code: 'BUSY', message: 'The portal is very busy.' }), /very busy/],
   ['too many attempts', ofPool('LimitExceededException'), /Too many attempts/],
 ])('a login that fails because of %s says so, and how to go on', (_, error, words) => {

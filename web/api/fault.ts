@@ -20,9 +20,9 @@ const causes: Readonly<Record<string, keyof typeof remedies>> = {
   InvalidStateError: 'storage',
   UnknownError: 'storage',
   NotSupportedError: 'unsupported',
-  TooManyRequestsException: 'busy',
   InternalErrorException: 'busy',
   ServiceUnavailableException: 'busy',
+  TooManyRequestsException: 'attempts',
   LimitExceededException: 'attempts',
   TooManyFailedAttemptsException: 'attempts',
 }
