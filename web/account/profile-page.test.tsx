@@ -82,10 +82,10 @@ test('what is typed while the profile is being saved stays', async () => {
   await fill('Email', newAddress())
   const release = holdCalls(/\/auth\/update/)
   await press('Save Changes')
-  await fill('Last name', 'King')
+  await fill('Last name (optional)', 'King')
   release()
   await has('Email', person.email)
-  expect((await field('Last name')).value).toBe('King')
+  expect((await field('Last name (optional)')).value).toBe('King')
 })
 
 test.each([
