@@ -8,14 +8,20 @@ test('a file’s type follows from its last ending, in capitals too', () => {
   expect(uploadEnding('toString')).toBeUndefined()
 })
 
-test('a file of 10 MB is accepted; larger, empty and other kinds aren’t', () => {
+test('a file of 10 MB is accepted; larger and empty ones aren’t', () => {
   expect(uploadFault({ name: 'cv.pdf', size: 10_485_760 })).toBeUndefined()
   expect(uploadFault({ name: 'cv.pdf', size: 1 })).toBeUndefined()
   expect(uploadFault({ name: 'cv.pdf', size: 10_485_761 })).toBe('This file is larger than 10 MB.')
   expect(uploadFault({ name: 'cv.pdf', size: 0 })).toBe('This file is empty.')
-  expect(uploadFault({ name: 'cv.exe', size: 1 })).toBe(
-    'Please choose a file that ends with .pdf, .doc, .docx, .rtf, .txt.',
-  )
+})
+
+test.each([
+  ['cv.png', "That's a PNG."],
+  ['cv.pdf.EXE', "That's an EXE."],
+  ['cv', "This file's name has no ending that says what it is."],
+  ['cv.of the year', "This file's name has no ending that says what it is."],
+])('%j is refused by what it is, with the kinds that are taken', (name, found) => {
+  expect(uploadFault({ name, size: 1 })).toBe(`${found} Please use a PDF, Word, RTF or text file.`)
 })
 
 test.each(['../cv.pdf', 'a\\b.pdf', 'cv\u202efdp.exe', 'a\nb.pdf', '   '])(

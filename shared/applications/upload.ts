@@ -28,10 +28,17 @@ export function uploadEnding(name: string): UploadEnding | undefined {
 
 /** Why a file cannot be uploaded, in words for the person who chose it; undefined if it can. */
 export function uploadFault({ name, size }: { name: string; size: number }): string | undefined {
-  if (!uploadEnding(name))
-    return `Please choose a file that ends with ${Object.keys(uploadTypes).join(', ')}.`
+  if (!uploadEnding(name)) return `${kindOf(name)} Please use a PDF, Word, RTF or text file.`
   if (size === 0) return 'This file is empty.'
   return size > largestUpload ? 'This file is larger than 10 MB.' : undefined
+}
+
+/** What a file is by its name: "That's a PNG." */
+function kindOf(name: string) {
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase()
+  if (!ending) return "This file's name has no ending that says what it is."
+  // Most endings are spelled: an S sounds like "ess".
+  return `That's ${/^[AEFHILMNORSX]/.test(ending) ? 'an' : 'a'} ${ending}.`
 }
 
 /** A file name that is safe to show and save: no folders, no control or formatting characters. */

@@ -130,7 +130,7 @@ test('a file is attached while an answer waits for a choice between two', async 
 test('a file that is not accepted is refused at its question', async () => {
   const page = await openForm()
   await choose(page, file('Resume.exe'))
-  await page.getByText('Please choose a file that ends with .pdf, .doc, .docx, .rtf, .txt.').waitFor()
+  await page.getByText("That's an EXE. Please use a PDF, Word, RTF or text file.").waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await choose(page, file('Empty.pdf', Buffer.alloc(0)))
   await page.getByText('This file is empty.').waitFor()
