@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { testPassword } from '#local/testing/open-test-portal.ts'
 import { heading, newAddress, openAccounts, toast } from './account-journeys.ts'
 
