@@ -16,7 +16,7 @@ const ofTheDevice = [
 
 test('pages show and check times by the server’s clock: a device’s own may be wrong', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: web }).filter(
-    (path) => !/^(e2e|build)\/|\.test\.tsx?$/.test(path),
+    (path) => !/^(e2e|build|testing)\/|\.test\.tsx?$/.test(path),
   )
   const reading = files.filter((path) => /Date\.now\(\)|new Date\(\)/.test(readFileSync(web + path, 'utf8')))
   expect(reading.toSorted()).toEqual(ofTheDevice)

@@ -111,7 +111,7 @@ test.each(['at once', 'while the page is suspended'])(
       for (const [key, value] of stored) localStorage.setItem(key, value as string)
       document.dispatchEvent(new Event('visibilitychange'))
     }, session)
-    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(next.email)
+    await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(next.email)
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada')
   },
 )

@@ -8,7 +8,7 @@ test('a changed email is used once it is verified', async () => {
   const changed = newAddress()
   const page = await journeys().visitAs({ email }, '/profile')
   await page.getByText('Role: Applicant').waitFor()
-  await page.getByLabel('Email').fill(changed)
+  await page.getByLabel('Email', { exact: true }).fill(changed)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page
     .getByRole('link', { name: /verify/i })

@@ -9,7 +9,7 @@ const errorsOf = (registration: object) => {
 
 describe('errors of a registration', () => {
   test('every field has its own message', () => {
-    expect(errorsOf({ firstName: ' ', lastName: '', email: 'someone', password: 'short' })).toEqual({
+    expect(errorsOf({ firstName: ' ', lastName: '\u202e', email: 'someone', password: 'short' })).toEqual({
       firstName: 'Please enter a name.',
       lastName: 'Please enter a name.',
       email: 'Please enter a valid email address.',
