@@ -5,7 +5,7 @@ import type { UploadEnding } from '#shared/applications/upload.ts'
 const endings: Record<string, UploadEnding> = { pdf: '.pdf', cfb: '.doc', docx: '.docx', rtf: '.rtf' }
 
 /** The file ending that fits the content, whatever the file is called. Undefined for a type that the portal does not accept. */
-export async function trueEnding(bytes: Uint8Array): Promise<UploadEnding | undefined> {
+async function trueEnding(bytes: Uint8Array): Promise<UploadEnding | undefined> {
   const type = await fileTypeFromBuffer(bytes)
   if (type) return endings[type.ext]
   if (isLatePdf(bytes)) return '.pdf'

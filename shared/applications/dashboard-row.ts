@@ -198,10 +198,10 @@ const nameless = (row: DashboardRow, { pseudonymOf }: BlindForm): DashboardRow =
 })
 
 /** A review that was given back reveals that there was a score. */
-const withoutScore = ({ isGivenBack: _, ...participant }: Participant): Participant => ({
-  ...participant,
-  score: null,
-})
+function withoutScore(participant: Participant): Participant {
+  const { isGivenBack: _isGivenBack, ...rest } = participant
+  return { ...rest, score: null }
+}
 
 /** The rows about which a decision is made: withdrawn ones are not among them. */
 export const submittedOf = <Row extends { isWithdrawn: boolean }>(rows: readonly Row[]): Row[] =>

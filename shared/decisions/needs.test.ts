@@ -185,7 +185,12 @@ test('the sum of needs never falls because someone leaves', () => {
         form: { isActive: true, dueDate: due, phase: 'open' },
         rows,
         people: people.map((id) => ({ id })),
-        ...{ drafts: 0, asking: 0, offersUntil: null, mailStops: 0, unconfirmed: 0, unbooked: [] },
+        drafts: 0,
+        asking: 0,
+        offersUntil: null,
+        mailStops: 0,
+        unconfirmed: 0,
+        unbooked: [],
       },
       after,
     ).reduce((all, { count }) => all + count, 0)

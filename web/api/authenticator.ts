@@ -29,5 +29,5 @@ const sessionStorage = {
   setItem: async (key: string, value: string) => browserStorage.setItem(key, value),
   getItem: async (key: string) => browserStorage.getItem(key),
   removeItem: async (key: string) => browserStorage.removeItem(key),
-  clear: async () => browserStorage.keys().forEach(browserStorage.removeItem),
+  clear: async () => browserStorage.keys().forEach((key) => browserStorage.removeItem(key)),
 }

@@ -36,12 +36,12 @@ export function openPages(options: Partial<PortalOptions> = {}) {
     portal: (): TestPortal => portal,
     visit,
     /** Loads the page anew. What the browser keeps for its tab stays. */
-    async reload() {
+    reload: async () => {
       close()
       await visit(`${location.pathname}${location.search}`)
     },
     /** Opens the page as someone who logged in on this device before. */
-    async visitAs(account: Account, path: string) {
+    visitAs: async (account: Account, path: string) => {
       Object.assign(localStorage, storedSession(portal, account))
       await visit(path)
     },
