@@ -18,7 +18,7 @@ export const interviewQuery = (responseId: string) =>
   })
 
 /** The answer with its interviews in the order of roles. */
-const inRoleOrder = (answer: OwnInterviews): OwnInterviews => ({
+export const inRoleOrder = (answer: OwnInterviews): OwnInterviews => ({
   ...answer,
   interviews: chapterRoles.sorted(answer.interviews),
 })
