@@ -136,7 +136,7 @@ test('an author sees that a question stays identifying once reviews are assigned
     lead,
     `/admin/dor/forms/held-form/edit?part=${smallForm.sections.length + 1}`,
   )
-  const identifying = page.getByLabel('Identifying')
+  const identifying = page.getByLabel('Hide in blind review')
   const mark = page.getByText('Hide in blind review')
   await page.locator('[data-question] [aria-expanded]').first().click()
   await mark.click()

@@ -219,7 +219,7 @@ test('a plan that could not be saved is saved once that is possible', async () =
 test('a change whose plan cannot be computed is saved, and not published', async () => {
   await reviewing().rowsOf(2)
   const page = await open(boardPath('plan', '?kind=review'))
-  await page.getByText('Saved for all super reviewers.').waitFor()
+  await page.getByText('A proposal. Nothing is saved yet.').waitFor()
   await page.evaluate(() => {
     Worker.prototype.postMessage = function () {
       this.dispatchEvent(new Event('error'))
@@ -239,7 +239,7 @@ test('a change whose plan cannot be computed is saved, and not published', async
 test('a change is saved if the page is left while its plan is computed', async () => {
   await reviewing().rowsOf(2)
   const page = await open(boardPath('plan', '?kind=review'))
-  await page.getByText('Saved for all super reviewers.').waitFor()
+  await page.getByText('A proposal. Nothing is saved yet.').waitFor()
   await page.evaluate(() => {
     // The worker gets no more questions, so nothing is ever computed again.
     Worker.prototype.postMessage = () => undefined
@@ -258,7 +258,7 @@ test('the record of publishing has the check code of the plan', async () => {
   await reviewing().rowsOf(2)
   await reviewer('Maya')
   const first = await open(boardPath('plan', '?kind=review'))
-  await first.getByText('Saved for all super reviewers.').waitFor()
+  await touch(first)
   const page = await open(boardPath('plan', '?kind=review'))
   await page.getByText('Last changed').waitFor()
   const [download] = await Promise.all([
@@ -307,7 +307,7 @@ test('a closed page leaves the rest to the portal, and a colleague sees how far 
   await Promise.all(['Maya', 'Tom', 'Sam'].map((name) => reviewer(name)))
   const page = await open(boardPath('plan', '?kind=review'))
   await page.getByText('6 new reviews for 2 applications').waitFor()
-  await page.getByText('Saved for all super reviewers.').waitFor()
+  await page.getByText('A proposal. Nothing is saved yet.').waitFor()
   await page.route('**/plan/publish-more', (route) => route.abort())
   await page.getByRole('button', { name: 'Publish...' }).click()
   await page.getByRole('button', { name: 'Publish 6' }).click()

@@ -177,7 +177,7 @@ test('an applicant orders their roles, and the simulator can follow it', async (
   const { id } = (await applicant.calls.applications.open({ body: { formId: form.id } })).answer
   const page = await visitAs(applicant, `/apply/f/${form.id}/start`)
   for (const role of ['Engineer', 'Designer', 'Bootcamp']) await page.getByLabel(role).press(' ')
-  const order = page.getByRole('list', { name: 'Your order' })
+  const order = page.getByRole('list', { name: 'Put your first choice on top' })
   const inOrder = async () =>
     (await order.getByRole('listitem').allTextContents()).map(
       (text) => /Engineer|Designer|Bootcamp/.exec(text)![0],
