@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
-import { authenticationResult } from './authentication-result.ts'
 import { CognitoError, wrongCredentials } from './cognito-error.ts'
 import type { Pool } from './pool.ts'
+import type { Session } from './refresh-tokens.ts'
 import { verifierOf } from './srp.ts'
+import { tokensLast } from './tokens.ts'
 import type { User } from './user-store.ts'
 
 /** The account with this name, or a made-up one that looks the same from outside. Both take the same time. */
@@ -49,6 +50,32 @@ export const isPasswordOf = (
   const identity = { poolName: pool.poolName, userName: account.sub, password }
   const { verifier } = verifierOf(identity, account.salt)
   return isSame(Buffer.from(verifier), Buffer.from(account.verifier))
+}
+
+/** The tokens of a session as Cognito returns them: AuthenticationResultType of the API reference. */
+type AuthenticationResult = {
+  AccessToken: string
+  IdToken: string
+  RefreshToken: string
+  /** seconds */
+  ExpiresIn: number
+  TokenType: 'Bearer'
+}
+
+/** Signs a session's tokens. */
+export const authenticationResult = (
+  pool: Pool,
+  user: User,
+  { session, refreshToken }: { session: Session; refreshToken: string },
+): AuthenticationResult => {
+  const { accessToken, idToken } = pool.tokens.sign(user, session)
+  return {
+    AccessToken: accessToken,
+    IdToken: idToken,
+    RefreshToken: refreshToken,
+    ExpiresIn: tokensLast,
+    TokenType: 'Bearer',
+  }
 }
 
 /**

@@ -58,9 +58,9 @@ describe('a person, through Amplify', () => {
 
   test('is signed out here when the session was ended elsewhere', async () => {
     const email = 'ended@example.org'
-    await addUser(email)
+    const sub = await addUser(email)
     await signIn({ username: email, password })
-    await cognito.call('AdminUserGlobalSignOut', { UserPoolId: userPoolId, Username: email })
+    cognito.endSessions(sub)
     expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined()
   })
 

@@ -2,16 +2,13 @@ import { once } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
 import { atomically } from '../atomically.ts'
 import { adminOperations, madeUpUser } from './admin.ts'
-import { signInDirectly } from './admission.ts'
-import { authenticationResult } from './authentication-result.ts'
+import { authenticationResult, signInDirectly } from './admission.ts'
 import { userNotFound } from './cognito-error.ts'
 import { createFrontDoor, replyTo } from './front-door.ts'
-import { listUsersOperations } from './list-users.ts'
 import { ownAccountOperations } from './own-account.ts'
 import { passwordResetOperations } from './password-reset.ts'
 import { type Pool, type PoolOptions, openPool } from './pool.ts'
-import { sessionOperations } from './session-operations.ts'
-import { signInOperations } from './sign-in.ts'
+import { sessionOperations, signInOperations } from './sign-in.ts'
 import { signUpOperations } from './sign-up.ts'
 
 const operationsOf = (pool: Pool) => ({
@@ -21,7 +18,6 @@ const operationsOf = (pool: Pool) => ({
   ...ownAccountOperations(pool),
   ...passwordResetOperations(pool),
   ...adminOperations(pool),
-  ...listUsersOperations(pool),
 })
 
 type Operations = ReturnType<typeof operationsOf>
@@ -57,6 +53,9 @@ export const openCognito = (options: PoolOptions) => {
 
     /** Signs in by the pool's rules, but without SRP, which takes clients 0.2 seconds. */
     signIn: (email: string, password: string) => signInDirectly(pool, email, password),
+
+    /** Ends all sessions of a user, as when someone changes the password elsewhere. */
+    endSessions: (sub: string) => pool.refreshTokens.revokeAll(sub),
 
     /** Starts a session for a user, whatever the account's state. @throws UserNotFoundException */
     issueTokens: (sub: string) => {

@@ -176,14 +176,6 @@ describe('sign-in', () => {
     },
   )
 
-  test('by the administrator is not enabled', async () => {
-    const request = { UserPoolId: userPoolId, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH' }
-    await expect(cognito.call('AdminInitiateAuth', request)).rejects.toMatchObject({
-      name: 'InvalidParameterException',
-      message: 'Auth flow not enabled for this client',
-    })
-  })
-
   test('refuses a client key that would break the exchange', async () => {
     await expect(challengeFor('ann@example.org', '00')).rejects.toMatchObject({
       name: 'InvalidParameterException',

@@ -1,9 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { accountOf, admit, isSame, requireUnlocked } from './admission.ts'
-import { authenticationResult } from './authentication-result.ts'
-import { type Challenge, openChallenges } from './challenges.ts'
+import { accountOf, admit, authenticationResult, isSame, requireUnlocked } from './admission.ts'
 import { CognitoError, wrongCredentials } from './cognito-error.ts'
-import { clientOperation } from './operation.ts'
+import { clientOperation, ownOperation } from './operation.ts'
 import type { Pool } from './pool.ts'
 import { clientKeyFrom, expectedClaim, openExchange } from './srp.ts'
 
@@ -30,6 +29,46 @@ const parametersOf = <Schema extends z.ZodMiniType>(schema: Schema, values: unkn
   const result = schema.safeParse(values)
   if (result.success) return result.data
   throw invalid(`Missing required parameter ${result.error.issues[0]?.path.join('.')}`)
+}
+
+const challengeLasts = 3 * 60_000
+
+/** The server's side of a started exchange. Times are in milliseconds since 1970. */
+type Challenge = {
+  /** The real or the made-up user name. */
+  subject: string
+  verifier: string
+  clientKey: bigint
+  serverSecret: bigint
+  serverKey: bigint
+  expiresAt: number
+}
+
+/** Pending challenges by secret block. Each can be answered once, within three minutes. */
+const openChallenges = (now: () => Date) => {
+  const waiting = new Map<string, Challenge>()
+  // A map keeps the order of insertion, so the expired ones come first.
+  const dropExpired = () => {
+    for (const [block, { expiresAt }] of waiting) {
+      if (expiresAt > now().getTime()) return
+      waiting.delete(block)
+    }
+  }
+
+  return {
+    keep: (challenge: Omit<Challenge, 'expiresAt'>) => {
+      dropExpired()
+      const secretBlock = randomBytes(64).toString('base64')
+      waiting.set(secretBlock, { ...challenge, expiresAt: now().getTime() + challengeLasts })
+      return secretBlock
+    },
+    take: (secretBlock: string) => {
+      dropExpired()
+      const challenge = waiting.get(secretBlock)
+      waiting.delete(secretBlock)
+      return challenge
+    },
+  }
 }
 
 /** Sign-in as the app client allows it: only by secure remote password. */
@@ -92,3 +131,28 @@ export const signInOperations = (pool: Pool) => {
     }),
   }
 }
+
+/** Refreshing and ending a session. */
+export const sessionOperations = (pool: Pool) => ({
+  GetTokensFromRefreshToken: clientOperation(
+    pool,
+    z.object({ RefreshToken: z.string() }),
+    ({ RefreshToken }) => {
+      const session = pool.refreshTokens.sessionOf(RefreshToken)
+      const user = pool.users.find(session.sub)
+      if (!user?.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.')
+      const refreshToken = pool.refreshTokens.rotate(RefreshToken, session)
+      return { AuthenticationResult: authenticationResult(pool, user, { session, refreshToken }) }
+    },
+  ),
+
+  RevokeToken: clientOperation(pool, z.object({ Token: z.string() }), ({ Token }) => {
+    pool.refreshTokens.revokeFamily(Token)
+    return {}
+  }),
+
+  GlobalSignOut: ownOperation(pool, z.unknown(), ({ sub }) => {
+    pool.refreshTokens.revokeAll(sub)
+    return {}
+  }),
+})

@@ -82,13 +82,6 @@ describe('a session', () => {
     cognito.signIn('everywhere@example.org', password)
   })
 
-  test('ends when the administrator ends it', async () => {
-    const session = await sessionOf('sent-away@example.org')
-    const account = { UserPoolId: userPoolId, Username: 'sent-away@example.org' }
-    await cognito.call('AdminUserGlobalSignOut', account)
-    await expect(refresh(session.RefreshToken)).rejects.toMatchObject(revoked)
-  })
-
   test('is paused while the account is disabled', async () => {
     const session = await sessionOf('resting@example.org')
     const account = { UserPoolId: userPoolId, Username: 'resting@example.org' }
