@@ -39,7 +39,7 @@ export const attempt = async (
   staged: StagedWrites,
   { operation, request }: { operation: WriteOperation; request: WriteRequest },
 ): Promise<Attempt> => {
-  const table = await foundTable(store.latest, request.TableName)
+  const table = await foundTable(store.stored, request.TableName)
   const earlier = staged.touched().length
   const touched = () => staged.touched()[earlier] ?? untouched(table)
   try {

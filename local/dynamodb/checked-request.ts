@@ -1,5 +1,4 @@
 import { type Requests, type Shape, libraryOptions, shapes, validations } from './dynalite.ts'
-import { fitsShape } from './fits-shape.ts'
 import { refusalOfThrown } from './library-error.ts'
 import { invalid } from './refusal.ts'
 
@@ -60,4 +59,78 @@ const unknownToLibrary: Partial<Record<keyof Requests, Shape['types']>> = {
   UpdateItem: { ReturnValuesOnConditionCheckFailure: onConditionFailure },
   DeleteItem: { ReturnValuesOnConditionCheckFailure: onConditionFailure },
   Scan: { ConsistentRead: 'Boolean' },
+}
+
+/** A shape in the library's notation: the name of a type, or a type with its children, such as `Map<AttributeValue>`. */
+type NamedShape = string | { type?: string; children?: unknown }
+
+type Check = (value: unknown) => boolean
+
+/**
+ * Does a value have this shape, so that the library's check of its types would only copy it? That check takes far longer. It also converts
+ * some values and says what is wrong with others, so values that do not fit go through it.
+ */
+export const fitsShape = (value: unknown, shape: NamedShape): boolean => checkOf(shape)(value)
+
+const isText: Check = (value) => typeof value === 'string'
+const isBoolean: Check = (value) => typeof value === 'boolean'
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf =
+  (member: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(member)
+const mapOf =
+  (member: Check): Check =>
+  (value) =>
+    isMap(value) && Object.values(value).every(member)
+const structureOf = (members: Record<string, Check>): Check => {
+  const checkOfMember = new Map(Object.entries(members))
+  return (value) =>
+    isMap(value) &&
+    Object.entries(value).every(([name, member]) => checkOfMember.get(name)?.(member) ?? false)
+}
+
+/** Without bytes, whose text the library checks. */
+const isAttribute: Check = (value) => ofAttribute(value)
+const ofAttribute = structureOf({
+  S: isText,
+  N: isText,
+  BOOL: isBoolean,
+  NULL: isBoolean,
+  SS: listOf(isText),
+  NS: listOf(isText),
+  L: listOf(isAttribute),
+  M: mapOf(isAttribute),
+})
+
+const never: Check = () => false
+const simple = new Map<string, Check>([
+  ['String', isText],
+  ['Boolean', isBoolean],
+  ['Integer', Number.isSafeInteger],
+  ['Long', Number.isSafeInteger],
+  ['AttrStruct', isAttribute],
+])
+
+const checkOf = (shape: NamedShape): Check => {
+  if (typeof shape === 'string') return checkAs(shape, undefined)
+  const known = checks.get(shape) ?? checkAs(shape.type ?? '', shape.children)
+  checks.set(shape, known)
+  return known
+}
+
+const checks = new WeakMap<object, Check>()
+
+const checkAs = (type: string, children: unknown): Check => {
+  const [, kind = ''] = /^(\w+)(?:<.+>)?$/.exec(type) ?? []
+  if (kind === 'List') return listOf(checkOf(children as NamedShape))
+  if (kind === 'Map') return mapOf(checkOf(children as NamedShape))
+  if (kind === 'FieldStruct' || kind === 'ValueStruct')
+    return structureOf(
+      Object.fromEntries(
+        Object.entries(children as Record<string, NamedShape>).map(([name, child]) => [name, checkOf(child)]),
+      ),
+    )
+  return simple.get(kind) ?? never
 }

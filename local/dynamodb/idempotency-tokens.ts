@@ -21,7 +21,7 @@ export const fingerprintOf = (content: object) =>
  * @throws Refusal IdempotentParameterMismatchException if another one was, with the same token
  */
 export const isRepeated = async (store: Store, token: string, fingerprint: string) => {
-  const remembered = await store.get<Remembered>(prefix + token)
+  const remembered = await store.level.get<Remembered>(prefix + token)
   if (!remembered || remembered.expiresAt <= store.now().getTime()) return false
   if (remembered.fingerprint === fingerprint) return true
   throw new Refusal(

@@ -7,7 +7,7 @@ export const conflictWords = 'Transaction is ongoing for the item'
 
 /** The name of an item among those of ongoing transactions; undefined for an invalid key. @throws Refusal ResourceNotFoundException */
 export const nameOfItem = async (store: Store, { TableName, Key, Item }: WriteRequest) => {
-  const key = itemKey(await foundTable(store.latest, TableName), Key ?? Item ?? {})
+  const key = itemKey(await foundTable(store.stored, TableName), Key ?? Item ?? {})
   return key === undefined ? undefined : `${TableName}~${key}`
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   type Answers,
   type Done,
@@ -7,10 +8,14 @@ import {
   actions,
   libraryOptions,
 } from './dynalite.ts'
-import { type Guard, guardedStream } from './guarded-stream.ts'
 import { refusalOfReturned, refusalOfThrown } from './library-error.ts'
 import { tableNotFound } from './refusal.ts'
 import type { Place, Source } from './source.ts'
+
+/** Wraps a callback so that its errors do not end the process. */
+type Guard = <Parameters extends unknown[]>(
+  work: (...parameters: Parameters) => void,
+) => (...parameters: Parameters) => void
 
 /**
  * Runs one of the library's operations on a source. It may change the request, so run each request once.
@@ -36,6 +41,17 @@ export const run = <Operation extends keyof Answers>(
       error ? reject(refusalOfReturned(error)) : resolve(answer)
     guard(() => actions[operation](lookAlike(source, guard), request, done))()
   })
+
+/** A stream of values whose listeners' errors do not end the process. */
+const guardedStream = (values: AsyncIterable<unknown>, guard: Guard) => {
+  const stream = Readable.from(values)
+  const emit = stream.emit.bind(stream)
+  stream.emit = (event: string | symbol, ...parameters: unknown[]) => {
+    guard(() => emit(event, ...parameters))()
+    return true
+  }
+  return stream
+}
 
 const lookAlike = (source: Source, guard: Guard): LibraryStore => {
   const settle = <Answer>(answer: Promise<Answer | undefined>, done: Done<Answer>) =>

@@ -9,14 +9,14 @@ import type { Store } from './store.ts'
 export const writeItem = async (store: Store, operation: WriteOperation, input: object) => {
   const request = checked(operation, input)
   await refuseOngoing(store, request)
-  return store.writing(async () => {
+  return store.exclusive(async () => {
     const staged = store.stage()
     const { table, touched, answer, refusal } = await attempt(store, staged, { operation, request })
     if (refusal) {
       if (refusal.name === 'ConditionalCheckFailedException') store.charge([chargeOfTable(touched, 1)])
       throw refusal
     }
-    store.commit(staged)
+    await store.commit(staged)
     const charge = chargeOfWrite(table, touched, 1)
     store.charge([charge])
     return { ...answer, ...consumedByOne(charge, request.ReturnConsumedCapacity) }
@@ -26,17 +26,17 @@ export const writeItem = async (store: Store, operation: WriteOperation, input: 
 /** BatchWriteItem. Here it is atomic, which AWS does not promise. */
 export const batchWrite = (store: Store, input: object) => {
   const request = checked('BatchWriteItem', input)
-  return store.writing(async () => {
+  return store.exclusive(async () => {
     const staged = store.stage()
     await run('BatchWriteItem', staged.source, { RequestItems: request.RequestItems })
     const charges = await Promise.all(
       staged.touched().map(async (touched) => {
-        const table = await foundTable(store.latest, touched.table)
+        const table = await foundTable(store.stored, touched.table)
         refuseUnfitting(table, touched.after)
         return chargeOfWrite(table, touched, 1)
       }),
     )
-    store.commit(staged)
+    await store.commit(staged)
     store.charge(charges)
     return { UnprocessedItems: {}, ...consumedByEach(charges, request.ReturnConsumedCapacity) }
   })

@@ -87,7 +87,7 @@ const sweepTable = async (store: Store, table: Table) => {
     const Key = Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)))
     await run('DeleteItem', staged.source, { TableName: table.TableName, Key })
   }
-  store.commit(staged)
+  await store.commit(staged)
   return staged.touched().length
 }
 

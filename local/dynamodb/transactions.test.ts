@@ -169,7 +169,7 @@ test('a token makes a retry harmless for ten minutes, and refuses different cont
 test('a canceled transaction does not use up its token', async () => {
   const token = { ClientRequestToken: 'again' }
   const writes = [count('awaited'), check('gate', 'attribute_exists(pk)')]
-  await expect(transact(writes, token)).rejects.toThrow('canceled')
+  await expect(transact(writes, token)).rejects.toThrow('cancelled')
   await put({ pk: 'gate', sk: '1' })
   await transact(writes, token)
   expect(await get('awaited')).toMatchObject({ hits: 1 })

@@ -47,11 +47,11 @@ interface Transaction {
 }
 
 const writeAll = (store: Store, writes: PlannedWrite[], { token, fingerprint, level }: Transaction) =>
-  store.writing(async () => {
+  store.exclusive(async () => {
     const staged = store.stage()
     const attempts = await attemptAll(store, staged, writes)
     refuseCanceled(store, attempts)
-    store.commit(staged, token === undefined ? [] : [rememberToken(store, token, fingerprint)])
+    await store.commit(staged, token === undefined ? [] : [rememberToken(store, token, fingerprint)])
     const charges = attempts.map(chargeOfAttempt)
     store.charge(charges)
     return consumedByTransaction(charges, level)
@@ -104,8 +104,8 @@ const chargesOfRepeat = async (store: Store, writes: PlannedWrite[]) => {
   const charges: Charge[] = []
   for (const { request } of writes) {
     const table = request.TableName
-    const key = itemKey(await foundTable(store.latest, table), request.Key ?? request.Item ?? {}) ?? ''
-    const item = await store.latest.item({ table }, key)
+    const key = itemKey(await foundTable(store.stored, table), request.Key ?? request.Item ?? {}) ?? ''
+    const item = await store.stored.item({ table }, key)
     const units = readUnits(item ? itemSize(item) : 0, 'transactional')
     charges.push({ table, kind: 'read', units, indexUnits: {} })
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fitsShape } from './checked-request.ts'
 import { shapes, validations } from './dynalite.ts'
-import { fitsShape } from './fits-shape.ts'
 
 /** Attribute values, and what is nearly one. */
 const { value: nearlyAttribute } = fc.letrec((tie) => ({
