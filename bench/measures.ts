@@ -46,6 +46,5 @@ export const measures: Record<string, Measure> = {
   R5: async (amounts) => (await runs()).runR5(amounts),
   moments: async (amounts) => (await runs()).runMoments(amounts),
   R8: async () => (await import('./growth.ts')).measureGrowth(),
-  S2: async () => (await runs()).runS2(),
   S3: async (amounts, area) => (await runs()).runS3(amounts, area),
 }

@@ -5,6 +5,7 @@ import { book, cancel, type Interviewing, openInterviewing, own, time } from '#l
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { bookingFaults } from './check-bookings.ts'
+import { readTable } from './check-table.ts'
 import { behindLosses } from './lossy-network.ts'
 
 const roles: ApplicationRole[] = ['engineer', 'designer']
@@ -17,7 +18,6 @@ const starts = days.flatMap((day) => clock.map((each) => `2027-03-${day}T${each}
 const mostADay = [null, null, 1, 2, 3]
 
 interface World {
-  portal: TestPortal
   random: Chance
   forms: readonly Interviewing[]
   lead: Person
@@ -124,9 +124,6 @@ const drawn = Object.entries(weights).flatMap(([what, weight]) =>
   Array.from({ length: weight }, () => what as keyof typeof weights),
 )
 
-/** Rounds after which new people apply: what was withdrawn or declared stays. */
-const roundsOfPeople = 40
-
 /**
  * Lets people book, move, cancel, declare conflicts, withdraw and lose their roles, some at the same moment, and looks at the table after
  * each round. Returns what was ever wrong, and how often someone booked. `isLossy`: 15 % of their calls are lost, unanswered or doubled.
@@ -135,26 +132,18 @@ export async function runBookings(portal: TestPortal, seed: number, rounds: numb
   const random = chanceOf(seed)
   const meet = (person: Person) => (isLossy ? behindLosses(person, random) : person)
   const forms = [await openInterviewing(portal), await openInterviewing(portal)]
-  const lead = meet(forms[0]!.lead)
   const reviewers = (await Promise.all([1, 2, 3].map(() => forms[0]!.reviewer()))).map(meet)
+  const people = await newApplicants(forms, portal)
+  const applicants = people.map((each) => ({ ...each, person: meet(each.person) }))
+  const world: World = { random, forms, lead: meet(forms[0]!.lead), reviewers, applicants, booked: 0 }
   const violations: string[] = []
-  let booked = 0
-  let world: World | undefined
-  for (let round = 0; round < rounds; round++) {
-    if (round % roundsOfPeople === 0) {
-      await goAway(world)
-      booked += world?.booked ?? 0
-      const people = await newApplicants(forms, portal)
-      const applicants = people.map((each) => ({ ...each, person: meet(each.person) }))
-      world = { portal, random, forms, lead, reviewers, applicants, booked: 0 }
-    }
+  for (let round = 0; round < rounds && violations.length <= 20; round++) {
     const now = Array.from({ length: 1 + random.whole(4) }, () => random.pick(drawn))
-    await Promise.all(now.map((what) => happenings[what](world!)))
-    const faults = await faultsAfter(world!)
-    if (faults.length > 0) violations.push(`round ${round} (${now.join(', ')}): ${faults[0]}`)
-    if (violations.length > 20) break
+    await Promise.all(now.map((what) => happenings[what](world)))
+    const [fault] = await faultsAfter(portal)
+    if (fault) violations.push(`round ${round} (${now.join(', ')}): ${fault}`)
   }
-  return { violations, booked: booked + (world?.booked ?? 0) }
+  return { violations, booked: world.booked }
 }
 
 /** Three people who apply to each form. Only one form takes applications at a time. */
@@ -169,38 +158,15 @@ async function newApplicants(forms: readonly Interviewing[], portal: TestPortal)
   return applicants
 }
 
-async function goAway(world: World | undefined) {
-  for (const { person, responseIds } of world?.applicants ?? [])
-    for (const id of responseIds) await withdraw(person, id)
-  await world?.portal.stream.settled()
-}
-
 /** What is wrong once the outbox has done what it was asked to. What it was too busy for, it does after a quarter of an hour. */
-async function faultsAfter(world: World): Promise<string[]> {
-  const { portal } = world
+async function faultsAfter(portal: TestPortal): Promise<string[]> {
   await portal.stream.settled()
-  const faults = bookingFaults(await readWorld(world))
+  const faults = bookingFaults(await readTable())
   if (faults.length === 0) return faults
   portal.clock.now = new Date(portal.clock.now.getTime() + 16 * 60_000)
   await portal.stream.tick()
   await portal.stream.settled()
-  return bookingFaults(await readWorld(world))
-}
-
-/** All items that are about the interviews of these people. */
-async function readWorld({
-  forms,
-  reviewers,
-  applicants,
-}: Pick<World, 'forms' | 'reviewers' | 'applicants'>) {
-  const { queryItems } = await import('#functions/store/table/table.ts')
-  const people = [...reviewers, ...applicants.map(({ person }) => person)]
-  const partitions = [
-    ...forms.map(({ form }) => `INTERVIEWS#${form.id}`),
-    ...people.flatMap(({ id }) => [`USER#${id}`, `AGENDA#${id}`]),
-    ...applicants.flatMap(({ responseIds }) => responseIds.map((id) => `RESPONSE#${id}`)),
-  ]
-  return (await Promise.all(partitions.map((pk) => queryItems(pk, ' ', '~')))).flat()
+  return bookingFaults(await readTable())
 }
 
 /** Has `people` applicants choose the same time at once. Returns how many got it, and which invariants are broken afterwards. */
@@ -208,17 +174,14 @@ export async function runOneSlot(portal: TestPortal, people: number) {
   const form = await openInterviewing(portal)
   const reviewer = await form.reviewer()
   await done(form.offer(reviewer, [starts[0]!]))
-  const applicants: { person: Person; responseIds: string[] }[] = []
-  for (let index = 0; index < people; index++) {
-    const { applicant, responseId } = await form.invited()
-    applicants.push({ person: applicant, responseIds: [responseId] })
-  }
+  const invited: Awaited<ReturnType<typeof form.invited>>[] = []
+  for (let index = 0; index < people; index++) invited.push(await form.invited())
   const results = await Promise.all(
-    applicants.map(({ person, responseIds: [id = ''] }) => book(person, id, time(starts[0]!))),
+    invited.map(({ applicant, responseId }) => book(applicant, responseId, time(starts[0]!))),
   )
   await portal.stream.settled()
   return {
     booked: results.filter(({ status }) => status === 200).length,
-    faults: bookingFaults(await readWorld({ forms: [form], reviewers: [reviewer], applicants })),
+    faults: bookingFaults(await readTable()),
   }
 }

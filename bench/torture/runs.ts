@@ -1,11 +1,5 @@
 import { chanceOf } from '#local/demo/many/chance.ts'
-import { callOf, endThem, openIdentities } from '#local/testing/identities.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { askingOf } from '#local/testing/requests.ts'
-import { statusesOf } from '#local/testing/requests/asking.ts'
-import { openScene } from '#local/testing/scene.ts'
-import type { Route } from '#shared/kernel/contract.ts'
-import { routes } from '#shared/routes.ts'
 import { type Finding, never } from '../finding.ts'
 import type { Amounts } from '../measures.ts'
 import { plantedFaults, withFault } from './planted-faults.ts'
@@ -73,8 +67,8 @@ export async function runR3({ seed, kills }: Amounts): Promise<Finding[]> {
   ]
 }
 
-/** Interleavings of bookings share a portal, whose table grows with each, only for a while. */
-const roundsOfPortal = 250
+/** After so many rounds new people apply to a new portal: what was withdrawn or declared stays. */
+const roundsOfPortal = 40
 
 export async function runR5({ seed, rounds }: Amounts): Promise<Finding[]> {
   const crowded = await openTestPortal()
@@ -107,29 +101,6 @@ export async function runMoments({ seed, mails }: Amounts): Promise<Finding[]> {
     told('effects of 100 submits at once that did not happen exactly once', await runSubmits(portal, 100)),
     told('receipts lost or doubled', receipts.violations, `${receipts.troubled} of ${mails} in trouble.`),
   ]
-}
-
-/** Requests of someone who was demoted, deleted or signed out: each route, with the token from before. */
-export async function runS2(): Promise<Finding[]> {
-  const portal = await openTestPortal()
-  const people = await openIdentities(portal)
-  const scene = await openScene(portal, people, 'scored')
-  await endThem(portal, people)
-  const made: string[] = []
-  let asked = 0
-  for (const [area, table] of Object.entries(routes))
-    for (const [call, { access }] of Object.entries<Route>(table))
-      for (const name of ['demoted', 'deleted', 'left'] as const) {
-        const asking = askingOf(area, call)
-        // Who was demoted is still an applicant.
-        const isAllowed = asking && statusesOf(asking.gets)[name] === 200
-        if (access === 'public' || !asking || isAllowed) continue
-        const request = asking.send({ ...scene, people, caller: people[name] })
-        const { status } = await callOf(people[name].calls, area, call)(request)
-        asked++
-        if (status < 400 || status >= 500) made.push(`${area}.${call} as ${name}: ${status}`)
-      }
-  return [told('requests that an ended token can still make', made, `${asked} requests.`)]
 }
 
 /** Malformed requests to each route. */
