@@ -404,9 +404,8 @@ test('recipients written by an attempt that ended early count for nobody', async
   expect(await findRecipients(second)).toEqual(recipientsTo(2))
 })
 
-test('a line break in a subject or sender’s name begins no mail header', async ({ given: deciding }) => {
-  const { applicant } = await deciding.application()
+test('a subject has one line', async ({ given: deciding }) => {
   const subject = 'News\r\nBcc: everybody@example.edu\u2028X: y'
-  expect((await send(deciding, { to: 'submitted' }, { subject })).status).toBe(200)
-  expect(mailsTo(portal, applicant)[0]!.subject).toBe('News Bcc: everybody@example.edu X: y')
+  expect((await send(deciding, { to: 'submitted' }, { subject })).status).toBe(400)
+  expect((await send(deciding, { to: 'submitted' }, { subject: 'News' })).status).toBe(200)
 })

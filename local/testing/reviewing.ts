@@ -107,10 +107,11 @@ export function smallPlan(...assignments: readonly [Assignment, ...Assignment[]]
   }))
   const [{ kind }] = assignments
   const settings = { kind, seed: 1, perRow: 1, perRole: {}, most: 20, sameReaderForApplicant: false, people }
-  const rows = assignments.map(({ responseId, role, reviewerId }) => ({
-    responseId,
-    role,
-    on: [reviewerId],
+  const together = Map.groupBy(assignments, ({ responseId, role }) => `${responseId}/${role}`)
+  const rows = [...together.values()].map(([first, ...others]) => ({
+    responseId: first!.responseId,
+    role: first!.role,
+    on: [first!, ...others].map(({ reviewerId }) => reviewerId),
     pinned: [],
     excluded: [],
   }))
