@@ -30,7 +30,7 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const file = await (await download).path()
     const text = await readFile(file, 'utf8')
-    expect(text.startsWith('\uFEFFDate submitted (America/New_York),Applicant,Role,')).toBe(true)
+    expect(text.startsWith('\uFEFFDate submitted (UTC),Applicant,Role,')).toBe(true)
     expect(text).toContain(",'=Grace Hopper,Engineer,1,1,75.00,")
     expect(text).toContain(`${called('Maya')},submitted,75.00,`)
     expect(text).toContain(`"'=HYPERLINK(""x"")"`)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { done } from '#local/testing/identities.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { isSaved, openApplying, saveBar, shows, why } from './applying-journeys.ts'
 
 const {
@@ -162,7 +163,7 @@ test('at the deadline the page closes and sends what is not saved, and that coun
   await page.clock.install()
   await openForm(page)
   await why(page).fill('typed in the last second')
-  clock.ahead = Date.parse(dueDate) - Date.now() + 1_000
+  clock.ahead = lastMoment(dueDate) - Date.now() + 1_000
   await page.clock.fastForward(clock.ahead)
   await closedBar(page).getByText('Submission deadline has passed').waitFor()
   expect(await why(page).isEditable()).toBe(false)
@@ -185,7 +186,7 @@ test('a submit that the portal is too busy for is repeated, and counts', async (
   await page.route('**/application/submit', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     count++
-    if (count === 2) clock.ahead = Date.parse(dueDate) - Date.now() + 1_000
+    if (count === 2) clock.ahead = lastMoment(dueDate) - Date.now() + 1_000
     return count === 1 ? route.fulfill(tooBusy()) : route.fallback()
   })
   await page.getByRole('button', { name: 'Submit application' }).click()
@@ -193,7 +194,7 @@ test('a submit that the portal is too busy for is repeated, and counts', async (
   await page.waitForURL('**/apply/success**')
   const { answer } = await person().calls.applications.find({ params: { responseId: id } })
   expect(answer.status).toBe('submitted')
-  expect(Date.parse(answer.dateSubmitted!)).toBeGreaterThan(Date.parse(dueDate))
+  expect(Date.parse(answer.dateSubmitted!)).toBeGreaterThan(lastMoment(dueDate))
 })
 
 /** What a submit is answered that the store has no time for. */
