@@ -7,6 +7,7 @@ import { portal, test } from '#local/testing/portal-test.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { AnswerValue } from '#shared/applications/response.ts'
 import { type ApplicationForm, gracePeriod } from '#shared/forms/form.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 
 async function filled(values: Record<string, AnswerValue>, given: Partial<ApplicationForm> = {}) {
   const form = await portal.form(given)
@@ -40,6 +41,7 @@ test('a complete application is submitted and appears on the status page', async
       isWithdrawn: false,
       dateSubmitted: portal.clock.now.toISOString(),
       roles: [{ role: 'bootcamp', progress: 'submitted' }],
+      season: {},
     },
   ])
 })
@@ -132,8 +134,7 @@ test('a page showing an earlier state of a removed section can submit twice', as
 
 test('a submit counts until a minute after the deadline, and is confirmed later', async () => {
   const onTime = await filled(complete)
-  const deadline = new Date(onTime.form.dueDate)
-  const last = new Date(deadline.getTime() + gracePeriod)
+  const last = new Date(lastMoment(onTime.form.dueDate) + gracePeriod)
   const late = new Date(last.getTime() + 1)
   const body = { id: onTime.responseId }
   expect((await onTime.applicant.calls.applications.submit({ body, now: last })).status).toBe(200)

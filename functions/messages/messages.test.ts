@@ -405,6 +405,7 @@ test('recipients written by an attempt that ended early count for nobody', async
 })
 
 test('a subject has one line', async ({ given: deciding }) => {
+  await deciding.application()
   const subject = 'News\r\nBcc: everybody@example.edu\u2028X: y'
   expect((await send(deciding, { to: 'submitted' }, { subject })).status).toBe(400)
   expect((await send(deciding, { to: 'submitted' }, { subject: 'News' })).status).toBe(200)

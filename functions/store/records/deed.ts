@@ -86,8 +86,11 @@ async function carryOut(
     const current = isFirst ? actor : await stillActing(actor)
     isFirst = false
     return isDone(current, deed, onActor, writesFor)
-  })
+  }, triesOfDeed)
 }
+
+/** Enough for a person's own thirty changes at once, each of which conflicts with the others. */
+const triesOfDeed = 12
 
 /** False if others were writing at that moment, or the person's record was outdated. @throws ConditionFailed */
 async function isDone(
