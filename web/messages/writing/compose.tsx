@@ -1,6 +1,6 @@
 import { Checkbox, TextAreaField, TextField } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { MessageText } from '#shared/forms/message-text.ts'
 import { Audience, audienceLabel, isAddressable } from '#shared/messages/message-audience.ts'
 import { messagePlaceholders, type MessageTemplates, placeholderMeaning } from '#shared/messages/message.ts'
@@ -28,6 +28,9 @@ interface Props {
 
 const unwritten: Draft = { subject: '', text: '' }
 
+/** Whether anything is written. Only who gets the replies may be chosen before. */
+const isBegun = ({ subject, text }: Draft) => subject !== '' || text !== ''
+
 interface Draft extends MessageText {
   /** For whom it is written. */
   audience?: Audience
@@ -40,19 +43,23 @@ interface Draft extends MessageText {
 export function Compose({ templates, templatesRev }: Props) {
   const { formId } = useDashboard()
   const { email } = useUser()
-  const { audience, isOther, latest, choose } = useAudience()
+  const { audience, isOther, choose } = useAudience()
   const nameFor = (to: Audience) => `message/${formId}/${JSON.stringify(to)}`
-  const { draft, keep, discard, settle } = useKeptDraft<Draft>(nameFor(audience))
+  const { draft, keep, discard, settle } = useKeptDraft<Draft>(nameFor(audience), { isChanged: isBegun })
   const { attempt, audience: _, answersToSender = true, ...message } = draft ?? unwritten
   const [isSending, setSending] = useState(false)
   const found = useQuery(recipientsQuery(formId, audience))
   const isWritten = MessageText.safeParse(message).success
   const set = (part: Partial<Draft>) => {
-    // The undo of a template may come after another choice of people.
-    const next = { ...(draft ?? unwritten), audience: latest.current, answersToSender, ...part }
-    if (next.subject === '' && next.text === '') discard()
-    else keep(next)
+    const next = { ...(draft ?? unwritten), audience, answersToSender, ...part }
+    if (isBegun(next) || !next.answersToSender) keep(next)
+    else discard()
   }
+  // The undo of a template may come after another choice of people.
+  const latest = useRef(set)
+  useLayoutEffect(() => {
+    latest.current = set
+  })
   return (
     <div className={styles.compose}>
       <section className={`surface stack ${styles.part}`} aria-labelledby="new-message">
@@ -74,7 +81,7 @@ export function Compose({ templates, templatesRev }: Props) {
             choose(next)
           }}
         />
-        <Templates {...{ templates, templatesRev, message }} onChoose={set} />
+        <Templates {...{ templates, templatesRev, message }} onChoose={(text) => latest.current(text)} />
         <TextFields message={message} onChange={set} />
         <PlaceholderList names={messagePlaceholders} meaning={placeholderMeaning} />
         <div className="row">
@@ -162,9 +169,7 @@ function useAudience() {
   const { phase } = useDashboard().form
   const isPossible = (wanted: Audience | undefined) => wanted !== undefined && isAddressable(wanted, phase)
   const [audience, setAudience] = useState(() => [audienceIn(address)].find(isPossible) ?? submitted)
-  const latest = useRef(audience)
   const choose = (next: Audience) => {
-    latest.current = next
     setAudience(next)
     changeAddress((before) => {
       for (const name of inAddress) before.delete(name)
@@ -173,7 +178,7 @@ function useAudience() {
     })
   }
   const isOther = inAddress.some((name) => address.get(name)) && !isPossible(audienceIn(address))
-  return { audience, isOther, latest, choose }
+  return { audience, isOther, choose }
 }
 
 const inAddress = ['to', 'picked', 'role', 'userId']
