@@ -15,7 +15,7 @@ test('a saved form whose answer was lost is recognized after a reload', async ()
   await page.getByText('Failed to save the form').first().waitFor()
   await page.getByLabel('Description').fill('Second')
   await page.reload()
-  await page.getByText('Not saved yet.').waitFor()
+  await page.getByText('Draft, kept in this browser').waitFor()
   expect(await page.getByLabel('Description').inputValue()).toBe('Second')
   const notice = page.getByRole('heading', { name: 'This form has changed since you opened it' })
   expect(await notice.count()).toBe(0)
@@ -67,7 +67,7 @@ test('closing the tab asks first while a form has unsaved changes', async () => 
   const semester = page.getByLabel('Semester')
   const before = await semester.inputValue()
   await semester.fill(`${before}!`)
-  await page.getByText('Not saved yet.').waitFor()
+  await page.getByText('Draft, kept in this browser').waitFor()
   const asked: string[] = []
   // Without a listener the browser would close the page whatever was asked.
   page.on('dialog', async (each) => {
