@@ -6,18 +6,11 @@ import { afterEach, expect, vi } from 'vitest'
 import { localSettings } from '#local/settings.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test as onPortal } from '#local/testing/portal-test.ts'
-import {
-  openReviewing,
-  read,
-  reopen,
-  type Reviewing,
-  smallPlan,
-  submit,
-  write,
-} from '#local/testing/reviewing.ts'
+import { openReviewing, type Reviewing, smallPlan } from '#local/testing/reviewing.ts'
 import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { attachFile } from '#local/testing/uploads.ts'
+import { read, reopen, submit, write } from '#local/testing/written-review.ts'
 import { savedOutcome } from '#shared/fair/saved-scenario.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 

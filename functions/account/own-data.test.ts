@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { portal, test } from '#local/testing/portal-test.ts'
-import { submit, write } from '#local/testing/reviewing.ts'
+import { submit, write } from '#local/testing/written-review.ts'
 
 test('a person gets everything that is stored about them: record, answers, status', async ({ given }) => {
   const { application, form } = given

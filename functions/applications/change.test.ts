@@ -3,7 +3,8 @@ import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
-import { openReviewing, type Reviewing, submit as submitReview, write } from '#local/testing/reviewing.ts'
+import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
+import { submit as submitReview, write } from '#local/testing/written-review.ts'
 import type { AnswerValue, ApplicationResponse } from '#shared/applications/response.ts'
 import { gracePeriod } from '#shared/forms/form.ts'
 
@@ -295,7 +296,7 @@ test('a reviewer reads what was submitted, not what is being changed', async () 
   const assignment = { kind: 'review', role: 'engineer', responseId: id, reviewerId: reviewer.id } as const
   await reviewing.assign(assignment)
   const params = { formId: reviewing.form.id, assignmentId: `${id}.review.engineer.${reviewer.id}` }
-  const { nameOf } = await import('#local/testing/reviewing.ts')
+  const { nameOf } = await import('#local/testing/written-review.ts')
   const { answer } = await reviewer.calls.reviews.find({ params: { ...params, ...nameOf(assignment) } })
   expect(JSON.stringify(answer)).toContain('to help')
   expect(JSON.stringify(answer)).not.toContain('second thoughts')

@@ -2,8 +2,9 @@ import { expect } from 'vitest'
 import { saveAnswers } from '#local/testing/applying.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
-import { nameOf, openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
+import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
+import { nameOf } from '#local/testing/written-review.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 
 let reviewing: Reviewing

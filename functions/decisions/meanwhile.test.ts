@@ -7,7 +7,7 @@ import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { portal, start, test } from '#local/testing/portal-test.ts'
-import { reopen } from '#local/testing/reviewing.ts'
+import { reopen } from '#local/testing/written-review.ts'
 import type { Rsvp } from '#shared/applications/review-status.ts'
 import type { SettableStatus } from '#shared/decisions/decision.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
-import { submit, write } from '#local/testing/reviewing.ts'
+import { submit, write } from '#local/testing/written-review.ts'
 import { everything, same, type Twin, twins } from './testing-twins.ts'
 
 test('a decision changes no byte of any answer to reviewers and interviewers', async ({

@@ -4,7 +4,7 @@ import { done } from '#local/testing/identities.ts'
 import { at as atTime, book, cancel, time } from '#local/testing/interviewing.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
-import { submit, write } from '#local/testing/reviewing.ts'
+import { submit, write } from '#local/testing/written-review.ts'
 
 const begin = async (formId: string) => {
   const person = await portal.person()

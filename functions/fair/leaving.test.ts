@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
-import { openReviewing, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
+import { submit, write } from '#local/testing/written-review.ts'
 import { tallyOf, withLeavers } from '#shared/applications/dashboard-row.ts'
 
 const open = () => openReviewing(portal)

@@ -5,8 +5,8 @@ import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
-import { submit, write } from '#local/testing/reviewing.ts'
 import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
+import { submit, write } from '#local/testing/written-review.ts'
 import { mostSavedRows, mostScenarios, savedOutcome, type SavedRow } from '#shared/fair/saved-scenario.ts'
 
 let deciding: Deciding

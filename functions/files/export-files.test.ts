@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
-import { openReviewing, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { attachFile, smallPdf } from '#local/testing/uploads.ts'
+import { submit, write } from '#local/testing/written-review.ts'
 
 let reviewing: Reviewing
 test.beforeAll(async () => {

@@ -5,7 +5,7 @@ import { done } from '#local/testing/identities.ts'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { portal } from '#local/testing/portal-test.ts'
-import { reopen, submit, write } from '#local/testing/reviewing.ts'
+import { reopen, submit, write } from '#local/testing/written-review.ts'
 import { dayOn, daysOn, openRetention, type Retention, test, traces } from './testing-retention.ts'
 
 let author: Person

@@ -5,9 +5,10 @@ import { done } from '#local/testing/identities.ts'
 import { book, openInterviewing, time } from '#local/testing/interviewing.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { portal } from '#local/testing/portal-test.ts'
-import { smallPlan, write } from '#local/testing/reviewing.ts'
+import { smallPlan } from '#local/testing/reviewing.ts'
 import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
 import { attachFile } from '#local/testing/uploads.ts'
+import { write } from '#local/testing/written-review.ts'
 import { dayOn, daysOn, openRetention, type Retention, test, traces } from './testing-retention.ts'
 
 let author: Person

@@ -1,9 +1,10 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { portal, test as onPortal } from '#local/testing/portal-test.ts'
-import { openReviewing, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { attachFile } from '#local/testing/uploads.ts'
+import { submit, write } from '#local/testing/written-review.ts'
 
 const day = 24 * 60 * 60_000
 export const daysOn = (days: number) => new Date(Date.now() + days * day)

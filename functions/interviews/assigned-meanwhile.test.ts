@@ -5,7 +5,7 @@ import { at, book, cancel, type Interviewing, openInterviewing, time } from '#lo
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
-import { read, write } from '#local/testing/reviewing.ts'
+import { read, write } from '#local/testing/written-review.ts'
 
 // What is assigned to an interviewer, or written by them, changes at the moment of a booking.
 let interviewing: Interviewing

@@ -14,7 +14,7 @@ import {
 } from '#local/testing/interviewing.ts'
 import { needsCosts } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
-import { write } from '#local/testing/reviewing.ts'
+import { write } from '#local/testing/written-review.ts'
 import { usualSettings } from '#shared/interviews/interview-booking.ts'
 
 let interviewing: Interviewing

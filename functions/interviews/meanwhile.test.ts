@@ -13,7 +13,7 @@ import {
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
-import { submit, write } from '#local/testing/reviewing.ts'
+import { submit, write } from '#local/testing/written-review.ts'
 
 // What a booking is based on changes after it was read, and before it is written.
 let interviewing: Interviewing

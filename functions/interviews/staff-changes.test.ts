@@ -12,7 +12,7 @@ import {
 } from '#local/testing/interviewing.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
-import { reopen, submit, write } from '#local/testing/reviewing.ts'
+import { reopen, submit, write } from '#local/testing/written-review.ts'
 import { scoredAlready } from '#shared/interviews/interview-booking.ts'
 
 let interviewing: Interviewing

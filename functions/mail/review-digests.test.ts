@@ -3,7 +3,7 @@ import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
-import { submit, write } from '#local/testing/reviewing.ts'
+import { submit, write } from '#local/testing/written-review.ts'
 import type { Reminders } from '#shared/forms/form-reminders.ts'
 import { change, interviewing, mailsTo, open, pass, reminder, waiting } from './testing-reminders.ts'
 

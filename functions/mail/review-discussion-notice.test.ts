@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect } from 'vitest'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test as onPortal } from '#local/testing/portal-test.ts'
-import { openReviewing, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
+import { reopen, submit, write } from '#local/testing/written-review.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 
 const test = onPortal.extend('portalOptions', { scope: 'file' }, { now: () => clock ?? new Date() })

@@ -2,15 +2,9 @@ import { expect } from 'vitest'
 import { costOf } from '#local/testing/costs.ts'
 import { needsCosts, type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
-import {
-  openReviewing,
-  publishAll,
-  type Reviewing,
-  smallPlan,
-  submit,
-  write,
-} from '#local/testing/reviewing.ts'
+import { openReviewing, publishAll, type Reviewing, smallPlan } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
+import { submit, write } from '#local/testing/written-review.ts'
 import type { Sent } from '#shared/kernel/contract.ts'
 import type { records } from '#shared/records/record-routes.ts'
 

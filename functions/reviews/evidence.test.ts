@@ -2,16 +2,9 @@ import { expect } from 'vitest'
 import { saveAnswers } from '#local/testing/applying.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
-import {
-  nameOf,
-  openReviewing,
-  read,
-  reopen,
-  type Reviewing,
-  submit,
-  write,
-} from '#local/testing/reviewing.ts'
+import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
+import { nameOf, read, reopen, submit, write } from '#local/testing/written-review.ts'
 import type { AnswerValue } from '#shared/applications/response.ts'
 import type { SaveConflict } from '#shared/applications/save.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'

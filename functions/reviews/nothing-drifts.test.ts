@@ -2,14 +2,8 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
-import {
-  openReviewing,
-  reopen,
-  type Reviewing,
-  smallRubric,
-  submit,
-  write,
-} from '#local/testing/reviewing.ts'
+import { openReviewing, type Reviewing, smallRubric } from '#local/testing/reviewing.ts'
+import { reopen, submit, write } from '#local/testing/written-review.ts'
 import { tallyOf } from '#shared/applications/dashboard-row.ts'
 import { type Assignment, assignmentId } from '#shared/reviews/assignment.ts'
 import { reviewScore } from '#shared/reviews/review.ts'

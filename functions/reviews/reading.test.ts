@@ -1,15 +1,8 @@
 import { expect } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
-import {
-  nameOf,
-  openReviewing,
-  read,
-  reopen,
-  type Reviewing,
-  submit,
-  write,
-} from '#local/testing/reviewing.ts'
+import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
+import { nameOf, read, reopen, submit, write } from '#local/testing/written-review.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 
 let reviewing: Reviewing

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { portal, test } from '#local/testing/portal-test.ts'
-import { nameOf, openReviewing, read, smallRubric, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, smallRubric } from '#local/testing/reviewing.ts'
+import { nameOf, read, submit, write } from '#local/testing/written-review.ts'
 import type { Rubric } from '#shared/reviews/rubric.ts'
 
 const harder: Partial<Rubric> = {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { portal, test } from '#local/testing/portal-test.ts'
-import { openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
+import { read, submit, write } from '#local/testing/written-review.ts'
 
 let reviewing: Reviewing
 test.beforeAll(async () => {

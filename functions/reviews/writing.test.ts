@@ -4,7 +4,8 @@ import { afterDeadline } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { needsCosts } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
-import { nameOf, openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
+import { nameOf, read, submit, write } from '#local/testing/written-review.ts'
 import type { SaveConflict } from '#shared/applications/save.ts'
 
 let reviewing: Reviewing

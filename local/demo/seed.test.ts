@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Person } from '#local/testing/open-test-portal.ts'
-import { read, submit, write } from '#local/testing/reviewing.ts'
+import { read, submit, write } from '#local/testing/written-review.ts'
 import { type DashboardRow, participantsOf, rowId, scoresOf } from '#shared/applications/dashboard-row.ts'
 import { Decision, reviewStatusOf } from '#shared/applications/review-status.ts'
 import { calibrate } from '#shared/fair/calibrate.ts'

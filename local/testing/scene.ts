@@ -5,9 +5,10 @@ import { changeForm } from './change-form.ts'
 import { afterDeadline, extendedUntil, openDeciding, scheduledAt } from './deciding.ts'
 import { done, type Identities } from './identities.ts'
 import type { TestPortal } from './open-test-portal.ts'
-import { smallPlan, submit, write } from './reviewing.ts'
+import { smallPlan } from './reviewing.ts'
 import { saveScenario, scenarioRow, smallScenario } from './scenarios.ts'
 import { sendFile, smallPdf } from './uploads.ts'
+import { submit, write } from './written-review.ts'
 
 /** The stages of the application that all requests are about. Each includes the one before it. */
 const before = {

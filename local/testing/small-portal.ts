@@ -7,8 +7,9 @@ import { book, type Interviewing, openInterviewing, time } from './interviewing.
 import { usualPreferences } from './many-at-once.ts'
 import { send } from './messaging.ts'
 import type { Person, TestPortal } from './open-test-portal.ts'
-import { smallPlan, submit, write } from './reviewing.ts'
+import { smallPlan } from './reviewing.ts'
 import { saveScenario, scenarioRow, smallScenario } from './scenarios.ts'
+import { submit, write } from './written-review.ts'
 
 /** The complete answers of an engineer. */
 export const engineerAnswers = {

@@ -4,7 +4,7 @@ import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 import { done } from './identities.ts'
 import type { Person } from './open-test-portal.ts'
-import { submit, write } from './reviewing.ts'
+import { submit, write } from './written-review.ts'
 
 /** A submitted application. */
 export interface Submitted {

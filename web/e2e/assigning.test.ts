@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { write } from '#local/testing/reviewing.ts'
+import { write } from '#local/testing/written-review.ts'
 import { line, names, openDashboards } from './dashboard-journeys.ts'
 
 const { reviewing, surname, open, boardPath, reviewer, called, application, assigned, reviewed } =

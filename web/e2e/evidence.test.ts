@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { submit, write } from '#local/testing/reviewing.ts'
+import { submit, write } from '#local/testing/written-review.ts'
 import { axeFindings } from './axe-findings.ts'
 import { given, isSaved, openReviews, score } from './review-journeys.ts'
 

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#local/testing/open-test-portal.ts'
-import { openReviewing, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
+import { submit, write } from '#local/testing/written-review.ts'
 import { axeFindings } from './axe-findings.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
 import type { Person } from '#local/testing/open-test-portal.ts'
-import { openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
+import { read, submit, write } from '#local/testing/written-review.ts'
 import { assignmentId, type Assignment } from '#shared/reviews/assignment.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 

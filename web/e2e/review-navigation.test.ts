@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { read, reopen, write } from '#local/testing/reviewing.ts'
+import { read, reopen, write } from '#local/testing/written-review.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 import { axeFindings } from './axe-findings.ts'
 import { isSaved, openReviews, score, submitted } from './review-journeys.ts'

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openReviewing, read, reopen, write } from '#local/testing/reviewing.ts'
+import { openReviewing } from '#local/testing/reviewing.ts'
+import { read, reopen, write } from '#local/testing/written-review.ts'
 import { assignmentPath } from '#shared/reviews/assignment-pages.ts'
 import { assignmentId } from '#shared/reviews/assignment.ts'
 import { axeFindings } from './axe-findings.ts'

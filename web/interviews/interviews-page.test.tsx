@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { book, cancel, type Interviewing, openInterviewing, time } from '#local/testing/interviewing.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
-import { submit, write } from '#local/testing/reviewing.ts'
+import { submit, write } from '#local/testing/written-review.ts'
 import {
   all,
   click,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#local/testing/open-test-portal.ts'
-import { openReviewing, read, type Reviewing } from '#local/testing/reviewing.ts'
+import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
+import { read } from '#local/testing/written-review.ts'
 import { assignmentPath } from '#shared/reviews/assignment-pages.ts'
 import { type Assignment, assignmentId } from '#shared/reviews/assignment.ts'
 import { all, click, field, find, follow, press, sees, type, until } from '../testing/actions.ts'

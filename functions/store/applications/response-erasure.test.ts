@@ -2,7 +2,8 @@ import { afterEach, expect, vi } from 'vitest'
 import { meanwhile } from '#local/testing/meanwhile.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
-import { openReviewing, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
+import { reopen, submit, write } from '#local/testing/written-review.ts'
 import { earlierKey, pointerKey, roleRowKey } from './response-keys.ts'
 
 let reviewing: Reviewing

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { nameOf, smallRubric } from '../reviewing.ts'
+import { smallRubric } from '../reviewing.ts'
 import { type Scene } from '../scene.ts'
+import { nameOf } from '../written-review.ts'
 import { form, row, type AskingsOf } from './asking.ts'
 
 const scores = { sectionId: 'scores', base: 0, questions: [{ questionId: 'score-skill', response: '3' }] }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#local/testing/open-test-portal.ts'
-import { openReviewing, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
+import { reopen, submit, write } from '#local/testing/written-review.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 import {
   choose,
