@@ -2,6 +2,7 @@ import { type Chance, chanceOf } from '#local/demo/many/chance.ts'
 import { done } from '#local/testing/identities.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import { gracePeriod } from '#shared/forms/form.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 
 const complete = [
   { questionId: 'roles', response: ['bootcamp'] },
@@ -47,7 +48,7 @@ export async function runDeadline(portal: TestPortal, saves: number) {
   const form = await portal.form({ sections })
   const applicant = await portal.person()
   const { id } = (await applicant.calls.applications.open({ body: { formId: form.id } })).answer
-  const last = Date.parse(form.dueDate) + gracePeriod
+  const last = lastMoment(form.dueDate) + gracePeriod
   const moments = questions.map((_, index) => last + index - Math.floor(saves / 2))
   const answers = await Promise.all(
     moments.map((now, index) =>

@@ -80,7 +80,8 @@ const neutral = (told: Record<string, Told>, reader: Person, { responseId, id }:
   Object.fromEntries(
     Object.entries(told).map(([route, { text, calls }]) => [
       route,
-      `${calls} ${text
+      // The first call of that kind reads the key of its tokens.
+      `${route === 'people.unsubscribe' ? '' : calls} ${text
         .replaceAll(responseId, 'RESPONSE')
         .replaceAll(id, 'APPLICANT')
         .replaceAll(reader.id, 'READER')

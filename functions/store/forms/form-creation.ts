@@ -35,8 +35,8 @@ interface Creation {
   what?: 'form.create' | 'form.by-deployment'
 }
 
-/** Ids that no form can have: `/forms/active` and `/decisions/own/…` are calls of their own, so nobody could read or decide that form. */
-const reserved: readonly string[] = ['active', 'own']
+/** Ids that no form can have: `/forms/active`, `/decisions/own/…` and `/fair/unfinished` are calls of their own, so the form's would not be found. */
+const reserved: readonly string[] = ['active', 'own', 'unfinished']
 
 /**
  * Creates a form; a repeated call finds it. Where another form is active, that one stays, and the new one is not active.
