@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from './code-refusal.ts'
+import { refusalAfterNewCode, refusalOf } from './code-refusal.ts'
 
 const named = (name: string, message = '') => Object.assign(new Error(message), { name })
 
 describe('messages for refusals of Cognito', () => {
   test('a wrong code and an unknown account get the same message', () => {
     expect(refusalOf(named('UserNotFoundException'))).toEqual(refusalOf(named('CodeMismatchException')))
+  })
+
+  test('after a new code was sent, an older one is told that a newer email has it', () => {
+    for (const name of ['CodeMismatchException', 'ExpiredCodeException'])
+      expect(refusalAfterNewCode(named(name)).fields?.code).toMatch(
+        /^A newer email has the code that works\./,
+      )
+    expect(refusalAfterNewCode(named('LimitExceededException'))).toEqual(
+      refusalOf(named('LimitExceededException')),
+    )
   })
 
   test('an expired code is reported at its field', () => {

@@ -25,3 +25,16 @@ export function refusalOf(error: Error): Refusal {
   if (name === 'GuessablePassword') return { fields: { password: message } }
   return refusals[name] ?? about(faultWords(error) ?? (message || 'Something went wrong. Please try again.'))
 }
+
+/** Its beginning is specified. Cognito does not say whether a code is an older one, or mistyped. */
+const olderCode: Refusal = {
+  fields: {
+    code: 'A newer email has the code that works. If yours is from that one, please check what you typed.',
+  },
+}
+
+/** The same for a page that has sent an email since it was opened: someone may still have an older one at hand. */
+export const refusalAfterNewCode = (error: Error): Refusal =>
+  error.name === 'CodeMismatchException' || error.name === 'ExpiredCodeException'
+    ? olderCode
+    : refusalOf(error)

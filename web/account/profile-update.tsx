@@ -36,6 +36,7 @@ export function useProfileUpdate(onUpdated?: (user: User, sent: Profile) => void
     run: update.mutateAsync,
     start: update.mutate,
     isPending: update.isPending,
+    isSuccess: update.isSuccess,
     error: isWaiting ? null : update.error,
     dialog: isWaiting && update.variables && (
       <SignInAgain

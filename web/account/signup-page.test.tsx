@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { testPassword } from '#local/testing/open-test-portal.ts'
-import { field, fill, press, sees, until } from '../testing/actions.ts'
+import { dialog, field, fill, follow, press, sees, seesNo, until } from '../testing/actions.ts'
 import { leave, openPages } from '../testing/open-pages.tsx'
 
-const { portal, visit } = openPages()
+const { portal, visit, visitAs } = openPages()
 let count = 0
 const newAddress = () => `visitor${count++}@example.edu`
 
@@ -42,6 +42,53 @@ test('a wrong code is reported until another is sent, and the right one works', 
   await fill('Code', await codeFor(person.email))
   await press('Verify Email')
   await until(() => expect(location.pathname).toBe('/apply'))
+})
+
+test('an older code is told apart, and a wrong address is changed in place', async () => {
+  const person = await portal().person({ isVerified: false })
+  await visit('/login')
+  await logIn(person)
+  const older = await codeFor(person.email)
+  await press('Re-send Verification Email')
+  await until(() => expect(portal().mailbox.list(person.email)).toHaveLength(2))
+  await sees(`We sent a code to ${person.email}`)
+  await fill('Code', older)
+  await press('Verify Email')
+  await sees('A newer email has the code that works.')
+  await press('Change address')
+  const address = newAddress()
+  const changing = await dialog('Change address')
+  await fill('Email', address, changing)
+  await fill('Password', testPassword, changing)
+  await press('Send a code', changing)
+  await sees(`We sent a code to ${address}`)
+  await seesNo('A newer email has')
+  await fill('Code', await codeFor(address))
+  await press('Verify Email')
+  await until(() => expect(location.pathname).toBe('/apply'))
+})
+
+test('the new email of an account is changed in place, until it is verified', async () => {
+  const person = await portal().person()
+  await person.calls.auth.update({ body: { email: newAddress(), firstName: 'Ada', lastName: 'Lovelace' } })
+  await visitAs(person, '/verify')
+  await press('Change address')
+  const address = newAddress()
+  await fill('Email', address, await dialog('Change address'))
+  await press('Send a code', await dialog('Change address'))
+  await sees(`We sent a code to ${address}`)
+  await fill('Code', await codeFor(address))
+  await press('Verify Email')
+  await until(async () => expect((await person.calls.auth.me({})).answer.email).toBe(address))
+})
+
+test('a visitor at the verification reads what it is for, and how to log in', async () => {
+  const person = await portal().person({ isVerified: false })
+  await visit('/verify')
+  await sees('Please log in to verify your email.')
+  await follow('Log in')
+  await logIn(person)
+  await until(() => expect(location.pathname).toBe('/verify'))
 })
 
 test('a link to reset a password is promised to any address alike', async () => {

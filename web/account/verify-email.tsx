@@ -10,7 +10,7 @@ import { RunButton } from '#web/kit/ui/run-button.tsx'
 import { showNotice, showSuccess } from '#web/kit/ui/toast.ts'
 import type { VerificationMail } from '#web/session/send-verification.ts'
 import { AccountPage } from './account-page.tsx'
-import { refusalOf } from './code-refusal.ts'
+import { refusalAfterNewCode, refusalOf } from './code-refusal.ts'
 import { Code } from './credentials.ts'
 import { CodeField } from './fields.tsx'
 import styles from './account.module.css'
@@ -24,7 +24,8 @@ interface Props {
   /** Asks the portal again, and returns whether Cognito has verified the email, or undefined if the session has ended. */
   isVerifiedNow: () => Promise<boolean | undefined>
   sendAgain: () => Promise<unknown>
-  cancel: ReactNode
+  /** The buttons that change the address, and cancel. */
+  children: ReactNode
 }
 
 const aboutMail: Record<VerificationMail, (email: string) => string> = {
@@ -35,7 +36,7 @@ const aboutMail: Record<VerificationMail, (email: string) => string> = {
 }
 
 /** Asks for the code of an email. The guard leads on once the email is verified. */
-export function VerifyEmail({ email, mail, isVerifiedNow, sendAgain, cancel }: Props) {
+export function VerifyEmail({ email, mail, isVerifiedNow, sendAgain, children }: Props) {
   const [parameters] = useSearchParams()
   const verification = useVerification(isVerifiedNow)
   useVerifiedElsewhere(isVerifiedNow)
@@ -54,17 +55,14 @@ export function VerifyEmail({ email, mail, isVerifiedNow, sendAgain, cancel }: P
       <ActionForm
         schema={Verification}
         change={verification}
-        refusalOf={refusalOf}
+        refusalOf={mail === 'sent' ? refusalAfterNewCode : refusalOf}
         onSubmit={({ code }) => verification.mutate(code)}
         label="Verify Email"
         runningLabel="Verifying..."
       >
         {(errors) => <CodeField errors={errors} defaultValue={parameters.get('code') ?? ''} />}
       </ActionForm>
-      <p className="muted">
-        Nothing after a minute? Check your spam folder, or send it again. Wrong address? Cancel and enter the
-        right one.
-      </p>
+      <p className="muted">Nothing after a minute? Check your spam folder, or send it again.</p>
       <div className={`row ${styles.links}`}>
         <SendAgainButton sendAgain={sendAnother} />
         <RunButton
@@ -75,7 +73,7 @@ export function VerifyEmail({ email, mail, isVerifiedNow, sendAgain, cancel }: P
         >
           Refresh Page
         </RunButton>
-        {cancel}
+        {children}
       </div>
     </AccountPage>
   )

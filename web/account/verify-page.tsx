@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { auth } from '#shared/people/auth-routes.ts'
 import { authenticator } from '#web/api/authenticator.ts'
 import { client } from '#web/api/client.ts'
+import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { ButtonLink } from '#web/kit/ui/button-link.tsx'
+import { DialogButton } from '#web/kit/ui/dialog-button.tsx'
 import { RunButton } from '#web/kit/ui/run-button.tsx'
 import { sendVerification, verificationMail } from '#web/session/send-verification.ts'
 import { logout, refresh, setUser, useSession, useUser } from '#web/session/session.tsx'
+import { ChangeFirstAddress, ChangeNewAddress } from './change-address.tsx'
 import { useProfileUpdate } from './profile-update.tsx'
 import { VerifyEmail } from './verify-email.tsx'
 
@@ -22,6 +26,7 @@ function VerifyFirstEmail() {
   const { data: mail } = useQuery(verificationMail)
   return (
     <VerifyEmail
+      key={email}
       email={email}
       mail={mail}
       isVerifiedNow={async () => {
@@ -30,36 +35,43 @@ function VerifyFirstEmail() {
         return current.status === 'signed-in' ? current.isVerified : undefined
       }}
       sendAgain={() => sendVerification(email)}
-      cancel={
-        <RunButton variation="link" run={logout}>
-          Cancel
-        </RunButton>
-      }
-    />
+    >
+      <DialogButton variation="link" dialog={(close) => <ChangeFirstAddress onClose={close} />}>
+        Change address
+      </DialogButton>
+      <RunButton variation="link" run={logout}>
+        Cancel
+      </RunButton>
+    </VerifyEmail>
   )
 }
 
 /** The old email is in use until the new one is verified, so this can be canceled. */
 function VerifyNewEmail() {
   const { email, newEmail = email, firstName, lastName } = useUser()
-  const update = useProfileUpdate()
+  const [isChanging, setIsChanging] = useState(false)
+  const update = useProfileUpdate(() => setIsChanging(false))
   return (
     <>
       <VerifyEmail
+        key={newEmail}
         email={newEmail}
-        mail={update.error ? 'failed' : 'unknown'}
+        mail={update.error ? 'failed' : update.isSuccess ? 'sent' : 'unknown'}
         isVerifiedNow={async () => {
           const current = await takeNewEmail()
           setUser(current)
           return !current.newEmail
         }}
         sendAgain={() => update.run({ email: newEmail, firstName, lastName })}
-        cancel={
-          <ButtonLink look="link" to={pathTo('profile')}>
-            Cancel
-          </ButtonLink>
-        }
-      />
+      >
+        <ActionButton variation="link" onClick={() => setIsChanging(true)}>
+          Change address
+        </ActionButton>
+        <ButtonLink look="link" to={pathTo('profile')}>
+          Cancel
+        </ButtonLink>
+      </VerifyEmail>
+      {isChanging && <ChangeNewAddress update={update} onClose={() => setIsChanging(false)} />}
       {update.dialog}
     </>
   )
