@@ -90,6 +90,7 @@ async function openResponse(response: ApplicationResponse): Promise<ApplicationR
       saveDelay: () => saveDelay,
       onSaved: ({ savedAt: at }) => updateCachedResponse(draftOf(responseId).draft, at),
       onFailure: () => showError('Failed to save your application!'),
+      fetchAgain: () => openAgain(responseId),
       isSending: () => uploads.get(draftOf(responseId).draft)?.hasRunning() ?? false,
     },
   )
@@ -99,7 +100,8 @@ async function openResponse(response: ApplicationResponse): Promise<ApplicationR
 }
 
 /**
- * Opens a closed draft again if its application takes changes by now: it was begun again elsewhere, or its applicant got more time.
+ * Brings the draft up to date if its application takes changes. A closed one opens again: its application was begun again elsewhere, or its
+ * applicant got more time.
  * Otherwise it stays as it is, so that changes that came too late can be copied.
  */
 async function openAgain(responseId: string): Promise<void> {

@@ -24,6 +24,7 @@ export interface OpenDraft {
   keeper: DeviceKeeper
   nextOperationId: () => string
   isSending: () => boolean
+  fetchAgain: () => Promise<unknown>
 }
 
 /** One field of a draft. */
@@ -55,6 +56,8 @@ export interface Saving {
   saveDelay: (questionId: string) => number
   onSaved: (saved: Saved) => void
   onFailure: () => void
+  /** Fetches what is stored, and opens the draft from it again. Without it, the draft stays as it is. */
+  fetchAgain?: () => Promise<unknown>
   /** Whether something beside answers is on its way, such as a file: closing the page, or a logout, would lose it. */
   isSending?: () => boolean
 }
@@ -62,6 +65,8 @@ export interface Saving {
 /** Every draft that was opened in this page, whether or not it is on screen. */
 const open = new Map<string, OpenDraft>()
 const opening = new Map<string, Promise<OpenDraft>>()
+/** Tells the other tabs of this browser which draft was saved. */
+const saves = new BroadcastChannel('saved drafts')
 const nextOperationId = operationIds(() => deviceClock.random())
 
 /** Opens a draft. One that is open already takes over what was fetched, and can be written again if it was closed. */
@@ -105,7 +110,7 @@ interface Parts extends Pick<OpenDraft, 'draft' | 'keeper'> {
 }
 
 function begin(stored: StoredDraft, saving: Saving, { draft, keeper, kept }: Parts): OpenDraft {
-  const { isSending = () => false } = saving
+  const { isSending = () => false, fetchAgain = async () => undefined } = saving
   const autosave = new Autosave(
     draft,
     {
@@ -120,6 +125,7 @@ function begin(stored: StoredDraft, saving: Saving, { draft, keeper, kept }: Par
       keeper: kept,
       onSaved(saved) {
         saving.onSaved(saved)
+        saves.postMessage(stored.id)
         // Removes the message that a save has failed.
         dismissErrors()
         askAgain()
@@ -127,7 +133,7 @@ function begin(stored: StoredDraft, saving: Saving, { draft, keeper, kept }: Par
     },
     stored.savedAt,
   )
-  const opened = { userId: stored.userId, draft, autosave, keeper, nextOperationId, isSending }
+  const opened = { userId: stored.userId, draft, autosave, keeper, nextOperationId, isSending, fetchAgain }
   open.set(stored.id, opened)
   return opened
 }
@@ -159,10 +165,24 @@ const resumeAll = () => ownDrafts().forEach(({ autosave }) => autosave.resume())
 
 const isSomethingLost = () => ownDrafts().some(({ draft, isSending }) => draft.hasUnsaved() || isSending())
 
-// A page that is left saves at once, as far as the browser still lets it. A page that is shown again retries what has failed.
-document.addEventListener('visibilitychange', () =>
-  document.visibilityState === 'hidden' ? tryToFlush() : resumeAll(),
-)
+/** Takes over what was saved elsewhere, where this tab has changed nothing. A closed draft, or a file on its way, is left alone. */
+function takeOver({ autosave, isSending, fetchAgain }: OpenDraft) {
+  if (autosave.state.phase !== 'closed' && !isSending()) void fetchAgain().catch(() => undefined)
+}
+
+// Another tab has saved a draft. A hidden tab takes that over once it is shown.
+saves.addEventListener('message', ({ data: id }: MessageEvent<string>) => {
+  const opened = document.visibilityState === 'visible' && ownDrafts().find(({ draft }) => draft.id === id)
+  if (opened) takeOver(opened)
+})
+
+// A page that is left saves at once, as far as the browser still lets it. A page that is shown again retries what has failed, and takes over
+// what it has missed.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') return tryToFlush()
+  resumeAll()
+  ownDrafts().forEach(takeOver)
+})
 window.addEventListener('pagehide', tryToFlush)
 window.addEventListener('online', resumeAll)
 window.addEventListener('focus', resumeAll)

@@ -8,13 +8,14 @@ import {
   isSaved,
   openApplying,
   pause,
+  save,
   saveBar,
   saveNews,
   shows,
   why,
 } from './applying-journeys.ts'
 
-const { journeys, form, person, useForm, formPath, openForm, isStored, stored } = openApplying()
+const { journeys, form, person, useForm, formPath, openForm, openTab, isStored, stored } = openApplying()
 
 const isSave = (request: Request) =>
   request.method() === 'PUT' && request.url().includes('/application/save/')
@@ -219,6 +220,21 @@ test('two tabs: what only one changed is taken over, else one is chosen', async 
   await isStored('second again')
   await isSaved(second)
   expect((await stored()).nickname).toBe('Countess')
+})
+
+test('an untouched tab takes over what another one saves', async () => {
+  const first = await journeys().visitAs(person())
+  await openForm(first)
+  const second = await openTab(first)
+  await why(first).fill('from the first')
+  await save(first)
+  await shows(second, 'from the first')
+  await why(second).press('End')
+  await why(second).pressSequentially(', and on')
+  await save(second)
+  await isStored('from the first, and on')
+  await shows(first, 'from the first, and on')
+  await isSaved(first)
 })
 
 /** A page of the form where an answer must be chosen, since it was written elsewhere first. */

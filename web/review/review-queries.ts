@@ -77,6 +77,8 @@ async function openReview(review: Review): Promise<void> {
       saveDelay,
       onSaved: () => {},
       onFailure: () => showError(`Failed to save your ${kindTexts[kind].name}!`),
+      fetchAgain: () =>
+        queryClient.invalidateQueries({ queryKey: reviewQueries.one(responseId, review.id).queryKey }),
     },
   )
   keepComments(review, opened)
