@@ -29,6 +29,16 @@ test('opening a form creates an empty response, listed as an active application'
   expect((await applicant.calls.auth.me({})).answer.activeApplications).toEqual([form.id])
 })
 
+test('the list of own applications says when a draft was last saved', async () => {
+  const form = await portal.form()
+  const { calls, ...applicant } = await portal.person()
+  const { id } = (await calls.applications.open({ body: { formId: form.id } })).answer
+  const listed = async () => (await calls.applications.mine({})).answer[0]!.dateSubmitted
+  expect(await listed()).toBe(null)
+  await saveAnswers({ ...applicant, calls }, id, { why: 'to help' }, { base: 0 })
+  expect(await listed()).toBe(portal.clock.now.toISOString())
+})
+
 test('opening a form costs two units a section, and saving a section one', async ({ skip }) => {
   needsCosts(skip)
   const sections = Array.from({ length: 30 }, (_, index) => ({

@@ -59,6 +59,22 @@ test('a requested change of the email is taken back', async () => {
   expect((await person.calls.auth.me({})).answer).toMatchObject({ email: person.email })
 })
 
+test('an update that finds the session ended says so beside the login', async () => {
+  const person = await portal().person()
+  await visitAs(person, '/profile')
+  await fill('First name', 'Augusta')
+  answerCalls(/./, async (pass, _, headers) =>
+    headers.get('x-amz-target')?.endsWith('.GetTokensFromRefreshToken') ||
+    headers.get('x-amz-target')?.endsWith('.InitiateAuth')
+      ? Response.json({ __type: 'NotAuthorizedException' }, { status: 400 })
+      : pass(),
+  )
+  for (const key of Object.keys(localStorage)) if (key.endsWith('Token')) localStorage.removeItem(key)
+  await press('Save Changes')
+  await sees('Your session has ended. Please log in to continue.')
+  await sees('User must be authenticated to update profile')
+})
+
 test('reminders are switched off, and stay off when something else is changed', async () => {
   const person = await portal().person()
   await visitAs(person, '/profile')

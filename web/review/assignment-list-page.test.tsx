@@ -4,7 +4,7 @@ import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import { read } from '#local/testing/written-review.ts'
 import { assignmentPath } from '#shared/reviews/assignment-pages.ts'
 import { type Assignment, assignmentId } from '#shared/reviews/assignment.ts'
-import { all, click, field, find, follow, press, sees, type, until } from '../testing/actions.ts'
+import { all, click, dialog, field, find, follow, press, sees, type, until } from '../testing/actions.ts'
 import { openPages } from '../testing/open-pages.tsx'
 
 const { portal, visitAs } = openPages()
@@ -89,6 +89,19 @@ test('with all scores given, one more click submits', async () => {
   await click(await radio('Care?', 3))
   await sees('You will not be able to edit this review after submission.')
   await press('Submit now')
+  await find('heading', 'Review submitted')
+  expect((await read(reviewer, assignment)).answer.state).toBe('done')
+})
+
+test('the keys that ask whether to submit confirm it when pressed again', async () => {
+  const { reviewer, assignment } = await reviewing.assigned()
+  await open(reviewer, assignment)
+  await click(await radio('Skill?', 3))
+  await click(await radio('Care?', 3))
+  await type('{Control>}{Enter}{/Control}')
+  await dialog(/^Are you sure you want to submit this review/)
+  expect((await read(reviewer, assignment)).answer.state).not.toBe('done')
+  await type('{Control>}{Enter}{/Control}')
   await find('heading', 'Review submitted')
   expect((await read(reviewer, assignment)).answer.state).toBe('done')
 })
