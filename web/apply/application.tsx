@@ -106,7 +106,8 @@ async function openResponse(response: ApplicationResponse): Promise<ApplicationR
  */
 async function openAgain(responseId: string): Promise<void> {
   const response = await api.find({ params: { responseId } })
-  if (!takesChanges(response)) return
+  // It may have been submitted, or its applicant logged out, meanwhile.
+  if (!takesChanges(response) || !findDraft(responseId)) return
   queryClient.setQueryData(responseKey(response.applicationFormId), await openResponse(response))
 }
 
