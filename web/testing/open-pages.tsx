@@ -59,4 +59,6 @@ export function leave() {
   forgetCalls()
   localStorage.clear()
   sessionStorage.clear()
+  // The path that someone wanted before a login.
+  history.replaceState(null, '')
 }
