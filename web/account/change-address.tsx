@@ -5,7 +5,8 @@ import { Email } from '#shared/people/email.ts'
 import { Password } from '#shared/people/password.ts'
 import { client } from '#web/api/client.ts'
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
-import { login, useUser } from '#web/session/session.tsx'
+import { showNotice } from '#web/kit/ui/toast.ts'
+import { login, logout, useUser } from '#web/session/session.tsx'
 import { refusalOf } from './code-refusal.ts'
 import { EmailField } from './fields.tsx'
 import { refuseGuessable } from './guessable-password.ts'
@@ -30,11 +31,9 @@ export function ChangeFirstAddress({ onClose }: { onClose: () => void }) {
       const registration = { email: address, password, firstName, lastName }
       await refuseGuessable(password, registration)
       await client(auth).register({ body: registration })
-      await login(address, password).catch((cause: unknown) => {
-        throw new Error('Your account has been created. Please cancel, and log in with the new email.', {
-          cause,
-        })
-      })
+      // A page sends nothing with the session of someone else: the old one ends first.
+      await logout()
+      await login(address, password).catch(() => showNotice('Your account has been created. Please log in.'))
     },
     onSuccess: onClose,
   })

@@ -47,7 +47,7 @@ test('a wrong code is reported until another is sent, and the right one works', 
 
 test('an older code is told apart, and a wrong address is changed in place', async () => {
   // The list of common passwords is a file of the built page.
-  answerCalls(/guessable-password/, async () => Response.json({ words: [] }))
+  answerCalls(/guessable-password|common-passwords/, async () => Response.json({ words: [] }))
   const person = await portal().person({ isVerified: false })
   await visit('/login')
   await logIn(person)
