@@ -40,6 +40,8 @@ test('the API has two paths for each noun, and those of single calls', () => {
     'GET /calendar/{token}',
     'GET /season.json',
     'GET /unsubscribe/{token}',
+    'HEAD /calendar/{token}',
+    'HEAD /unsubscribe/{token}',
     'POST /application/forms',
     'POST /application/submit',
     'POST /auth/register',
@@ -67,6 +69,8 @@ test('every call needs a signed-in person, unless strangers may make it', () => 
     'GET /calendar/{token}',
     'GET /season.json',
     'GET /unsubscribe/{token}',
+    'HEAD /calendar/{token}',
+    'HEAD /unsubscribe/{token}',
     'POST /auth/register',
     'POST /unsubscribe/{token}',
   ])
