@@ -16,16 +16,24 @@ const last = { formId: 'fall-2026' }
 const current = { formId: 'spring-2027' }
 const afterDeadline = new Date('2026-11-18T12:00:00.000Z')
 
+const {
+  now,
+  people: ids,
+  items,
+} = JSON.parse(readFileSync(new URL('small-portal.json', import.meta.url), 'utf8')) as SmallPortal
+
 let people: Record<PersonOfSmallPortal, Person>
 test.beforeAll(async () => {
   people = await openSmallPortal()
+})
+// The file's records would lie in the future of other tests.
+test.beforeEach(({ clock }) => {
+  clock.now = new Date(now)
 })
 
 /** Puts the items of the file into the table, and gives its people. */
 async function openSmallPortal() {
   const { documentClient, TableName } = await import('#functions/store/table/table.ts')
-  const file = new URL('small-portal.json', import.meta.url)
-  const { now, people: ids, items } = JSON.parse(readFileSync(file, 'utf8')) as SmallPortal
   portal.clock.now = new Date(now)
   for (const Item of items) await documentClient.send(new PutCommand({ TableName, Item }))
   await portal.stream.settled()

@@ -137,7 +137,9 @@ test('a file that is not accepted is refused at its question', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click()
   await choose(page, file('Page.pdf', Buffer.from('<!doctype html><script>alert(1)</script>')))
   await page
-    .getByText(/^This file cannot be read as .pdf. It may be damaged: please save it again as .pdf/)
+    .getByText(
+      'This file cannot be read as .pdf. It may be damaged: please save it again as .pdf, and choose that.',
+    )
     .waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Choose a file' }).waitFor()

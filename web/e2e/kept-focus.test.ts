@@ -66,7 +66,7 @@ test('after a file is removed or refused, the focus is on the button for another
   await page.keyboard.press('Enter')
   await (await chosen).setFiles([{ ...resume, name: 'Resume.exe' }])
   const another = page.waitForEvent('filechooser')
-  await page.getByText('Please choose a file that ends with').waitFor()
+  await page.getByText("That's an EXE. Please use").waitFor()
   expect(await button(page, 'Try again').count()).toBe(0)
   await button(page, 'Choose another file').press('Enter')
   await (await another).setFiles([resume])
