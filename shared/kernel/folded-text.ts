@@ -1,6 +1,6 @@
 /** Letters that Unicode doesn't take apart, as other keyboards write them. Capitals turn `ß` into `ss`, and `ı` into `i`. */
 const plain: Readonly<Record<string, string>> = Object.fromEntries(
-  'æae œoe þth ðd đd ɖd ɗd ħh łl øo ŧt ŋn əe ƀb ɓb ƈc ɇe ǥg ɨi ɉj ƙk ɲn ɔo ɍr ʉu ɏy ƴy ƶz ςσ'
+  'ßss æae œoe þth ðd đd ɖd ɗd ħh łl øo ŧt ŋn əe ƀb ɓb ƈc ɇe ǥg ɨi ɉj ƙk ɲn ɔo ɍr ʉu ɏy ƴy ƶz ςσ'
     .split(' ')
     .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 )
@@ -15,9 +15,11 @@ const apostrophes = /['‘’`´＇\u02b9-\u02bf\p{Cf}]/gu
  */
 export const foldedText = (text: string) =>
   text
-    .replace(apostrophes, '')
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
     .toUpperCase()
     .toLowerCase()
+    // Some capitals are a letter and a sign.
+    .normalize('NFKD')
+    .replace(apostrophes, '')
+    .replace(/\p{M}/gu, '')
     .replace(letters, (letter) => plain[letter]!)
