@@ -17,7 +17,7 @@ export const toColleague =
     ...(mayDecide(caller) && { email, ...(mostReviews !== undefined && { mostReviews }) }),
   })
 
-/** Somebody who has left, whose name stays on what they submitted. */
+/** Someone who has left, whose name stays on what they submitted. */
 export const toFormer = ({ id, firstName, lastName, role }: UserRecord): Colleague => ({
   id,
   firstName,

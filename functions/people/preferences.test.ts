@@ -67,7 +67,7 @@ test('anybody but a reviewer is refused: "User is not a reviewer!"', async () =>
   )
 })
 
-test('preferences of somebody who does not exist: "Failed to fetch user!"', async () => {
+test('preferences of someone who does not exist: "Failed to fetch user!"', async () => {
   const lead = await portal.person({ role: 'super-reviewer' })
   const { status, problem } = await prefer(lead, 'nobody-at-all')
   expect([status, problem.message]).toEqual([404, 'Failed to fetch user!'])

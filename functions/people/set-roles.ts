@@ -17,7 +17,7 @@ interface Setting {
 
 /**
  * Replaces the roles that people can apply for. Repeating a call whose answer was lost changes nothing.
- * @throws Problem INVALID with the first fault, CONFLICT if somebody else changed them in the meantime
+ * @throws Problem INVALID with the first fault, CONFLICT if someone else changed them in the meantime
  */
 export async function setRoles({ by, list, base, now }: Setting): Promise<void> {
   const stored = await findRoleList()
@@ -35,4 +35,4 @@ export async function findUseOfRoles() {
 }
 
 const changedMeanwhile = () =>
-  new Problem('CONFLICT', 'Somebody else changed the roles in the meantime. What you wrote is still here.')
+  new Problem('CONFLICT', 'Someone else changed the roles in the meantime. What you wrote is still here.')

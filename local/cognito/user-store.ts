@@ -12,7 +12,7 @@ const userSchema = z.object({
   status: z.enum(['CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
   enabled: z.boolean(),
   salt: z.string(),
-  /** Empty until somebody first logs in with `firstPassword`. */
+  /** Empty until someone first logs in with `firstPassword`. */
   verifier: z.string(),
   /** The password of a made-up account. To make its verifier takes milliseconds, so that waits for its first login. */
   firstPassword: z.optional(z.string()),

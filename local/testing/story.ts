@@ -15,7 +15,7 @@ export interface Submitted {
   roles: ApplicationRole[]
 }
 
-/** An application with somebody on it.
+/** An application with someone on it.
  * @public since the types of fixtures name it */
 export interface Assigned extends Submitted {
   reviewer: Person

@@ -28,7 +28,7 @@ export const Participant = z.object({
   isGivenBack: z.optional(z.literal(true)),
   /** Knows the applicant, and was never assigned: the row is not under review because of this. */
   isOutside: z.optional(z.literal(true)),
-  /** Was assigned in place of somebody who left the row open. */
+  /** Was assigned in place of someone who left the row open. */
   isInstead: z.optional(z.literal(true)),
   /** Can no longer act: off the team, or deactivated. Never stored: `withLeavers` adds it. */
   hasLeft: z.optional(z.literal(true)),
@@ -248,7 +248,7 @@ export type DashboardPage = z.infer<typeof DashboardPage>
 export const rowId = ({ responseId, role }: Pick<DashboardRow, 'responseId' | 'role'>) =>
   `${responseId}/${role}`
 
-/** Whether somebody who has left did not finish. */
+/** Whether someone who has left did not finish. */
 export const isUnfinished = ({ state, hasLeft }: Participant) =>
   hasLeft === true && (state === 'new' || state === 'started')
 
@@ -256,7 +256,7 @@ export const isUnfinished = ({ state, hasLeft }: Participant) =>
 export const activeOf = (participants: readonly Participant[]) =>
   participants.filter((each) => each.state !== 'recused' && !isUnfinished(each))
 
-/** How many places of a row are open because somebody left or turned out to know the applicant, and nobody was assigned instead. */
+/** How many places of a row are open because someone left or turned out to know the applicant, and nobody was assigned instead. */
 export function countVacancies(row: LeftRow, kind: AssignmentKind): number {
   const [people, gone = 0] =
     kind === 'review' ? [row.reviewers, row.leftReviews] : [row.interviewers, row.leftInterviews]

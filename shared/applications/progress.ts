@@ -9,7 +9,7 @@ import { OpenChange } from './submission-change.ts'
 export const Progress = z.enum(['submitted', 'in-review', 'interview', 'decided', 'withdrawn'])
 export type Progress = z.infer<typeof Progress>
 
-/** Whether a step took place: it was, somebody had begun it, or there was none. */
+/** Whether a step took place: it was, someone had begun it, or there was none. */
 const Fact = z.enum(['none', 'begun', 'done'])
 export type Fact = z.infer<typeof Fact>
 

@@ -89,7 +89,7 @@ const openNeeds = (rows: readonly DashboardRow[]): typeof nothing => ({
   interviewers: stillScoring(rows, 'interviewers'),
 })
 
-/** How many places of these rows are open because somebody left. */
+/** How many places of these rows are open because someone left. */
 export const countLeft = (rows: readonly LeftRow[]) =>
   rows.reduce((sum, row) => sum + countVacancies(row, 'review') + countVacancies(row, 'interview'), 0)
 

@@ -45,7 +45,7 @@ test.each([
   ['Room 1\r\nDecision: accepted', false, false],
   ['Room 1\u2028Decision: accepted', false, false],
   ['  ', false, false],
-])('the place %j is accepted: %s; a call, unless somebody says so: %s', (place, isAccepted, isCall) => {
+])('the place %j is accepted: %s; a call, unless someone says so: %s', (place, isAccepted, isCall) => {
   expect(Place.safeParse(place).success).toBe(isAccepted)
   expect(isOnline({ place })).toBe(isCall)
   expect(isOnline({ place, isOnline: !isCall })).toBe(!isCall)

@@ -1,5 +1,5 @@
 /**
- * What somebody wrote in markdown as plain text: without the marks for bold, italics, headings and code, and with the address of a link
+ * What someone wrote in markdown as plain text: without the marks for bold, italics, headings and code, and with the address of a link
  * behind its words. Lists and quotes are readable as they are.
  */
 export const plainText = (markdown: string) =>

@@ -130,7 +130,7 @@ const whileAssignable = (head: FormHead, pairs: readonly Assignment[]): Write =>
 export interface Joining extends Assignment {
   /** The most people that its row may have before. */
   among?: number | undefined
-  /** In place of somebody who left the row open. */
+  /** In place of someone who left the row open. */
   isInstead?: true
 }
 

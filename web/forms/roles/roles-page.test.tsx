@@ -59,7 +59,7 @@ test('of two super reviewers, the second merges and nothing is lost', async () =
   const renamed = list.roles.map((role) => (role.id === 'product' ? { ...role, name: 'Owner' } : role))
   await other.calls.people.setRoles({ body: { list: { ...list, roles: renamed }, base: version } })
   await press('Save roles')
-  await sees('Somebody else changed the roles in the meantime. What you wrote is still here.')
+  await sees('Someone else changed the roles in the meantime. What you wrote is still here.')
   await press('Merge both')
   await press('Save roles')
   await sees('The roles have been saved.')

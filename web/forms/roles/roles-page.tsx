@@ -116,13 +116,13 @@ function placeWords({ roles, groups }: RoleList, [part, index, field]: JsonPath)
   return field === undefined ? place : `${place}: ${roleLabels[field] ?? field}`
 }
 
-/** Somebody else saved the roles. What only one of the two changed is taken from that one. */
+/** Someone else saved the roles. What only one of the two changed is taken from that one. */
 function Newer({ draft, newer }: { draft: RolesDraft; newer: Stored }) {
   const { contested } = mergedRoleLists(draft.base.list, draft.list, newer.list)
   return (
     <div className="stack">
       <Notice>
-        Somebody else changed the roles in the meantime. What you wrote is still here.
+        Someone else changed the roles in the meantime. What you wrote is still here.
         {contested.length > 0 && ` You both changed ${contested.join(', ')}: there yours stays.`}
       </Notice>
       <div className="row">
@@ -175,7 +175,7 @@ function RoleCard({ role, card, isSaved, groups }: CardProps) {
   const bodyId = useId()
   const problem = useFieldProblem('roles', card.at)
   const isShown = card.isOpen || problem !== undefined
-  // Until somebody types an id of their own, it follows the name.
+  // Until someone types an id of their own, it follows the name.
   const follows = !isSaved && role.id === proposedFormId(role.name, [])
   return (
     <>

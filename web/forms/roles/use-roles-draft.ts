@@ -56,7 +56,7 @@ export function useRolesDraft(stored: Stored) {
     list,
     base,
     isChanged: draft !== undefined,
-    /** What somebody else has saved since this draft was begun. */
+    /** What someone else has saved since this draft was begun. */
     newer: draft && stored.version > base.version ? stored : undefined,
     change: (changed: Partial<RoleList>) => keep({ list: { ...list, ...changed }, base }),
     merge: (newer: Stored) => keep({ list: mergedRoleLists(base.list, list, newer.list).list, base: newer }),
