@@ -6,7 +6,7 @@ const end: EndState = {
   answers: {},
   status: 'in-progress',
   isChanging: false,
-  deeds: [],
+  actions: [],
   receipts: 0,
   rows: { bootcamp: 0 },
   deadlines: ['', '', ''],
@@ -65,11 +65,11 @@ const discarded = [
   { ...second, invoked: 6, returned: 7 },
   move('discard', 8),
 ]
-const deeds = ['submit', 'reopen', 'discard'] as const
+const actions = ['submit', 'reopen', 'discard'] as const
 
 test('a discarded change may lose a text; a submission never does', () => {
-  expect(checkHistory(discarded, [{ ...submitted, deeds, answers: { why: 'one' } }])).toEqual([])
-  expect(checkHistory(discarded, [{ ...submitted, deeds, answers: { why: '' } }])).toEqual([
+  expect(checkHistory(discarded, [{ ...submitted, actions, answers: { why: 'one' } }])).toEqual([])
+  expect(checkHistory(discarded, [{ ...submitted, actions, answers: { why: '' } }])).toEqual([
     'application 0: the acknowledged text "one" of why is lost',
   ])
 })
@@ -84,7 +84,7 @@ test('what counts must contain what was submitted, while a change of it is open'
   })
   const ends: EndState = {
     ...submitted,
-    deeds: ['submit', 'reopen'],
+    actions: ['submit', 'reopen'],
     isChanging: true,
     answers: { why: 'one' },
   }
@@ -94,6 +94,6 @@ test('what counts must contain what was submitted, while a change of it is open'
 })
 
 test('an application that was submitted stays so, whatever happens to a change of it', () => {
-  const draft: EndState = { ...end, deeds: ['submit', 'reopen'], receipts: 1 }
+  const draft: EndState = { ...end, actions: ['submit', 'reopen'], receipts: 1 }
   expect(checkHistory([], [draft])).toEqual(['application 0: it is in-progress after submit, reopen'])
 })

@@ -123,22 +123,24 @@ function extensionFaults(entries: readonly Entry[], { deadlines, extensions }: E
 }
 
 /** Submissions take turns with reopenings, and a change may be discarded instead of submitted. Once submitted, it stays so. */
-function illegalMoves({ deeds, status, isChanging }: EndState): string[] {
-  const outOfTurn = deeds.some((deed, index) =>
-    index % 2 === 1 ? deed !== 'reopen' : deed === 'reopen' || (deed === 'discard' && index === 0),
+function illegalMoves({ actions, status, isChanging }: EndState): string[] {
+  const outOfTurn = actions.some((action, index) =>
+    index % 2 === 1 ? action !== 'reopen' : action === 'reopen' || (action === 'discard' && index === 0),
   )
-  const expected = deeds.length === 0 ? 'in-progress' : 'submitted'
-  const shouldChange = deeds.length > 0 && deeds.length % 2 === 0
+  const expected = actions.length === 0 ? 'in-progress' : 'submitted'
+  const shouldChange = actions.length > 0 && actions.length % 2 === 0
   return [
-    ...(outOfTurn ? [`the moves ${deeds.join(', ')} are not allowed in this order`] : []),
+    ...(outOfTurn ? [`the moves ${actions.join(', ')} are not allowed in this order`] : []),
     ...(status === expected && isChanging === shouldChange
       ? []
-      : [`it is ${status}${isChanging ? ' and being changed' : ''} after ${deeds.join(', ') || 'nothing'}`]),
+      : [
+          `it is ${status}${isChanging ? ' and being changed' : ''} after ${actions.join(', ') || 'nothing'}`,
+        ]),
   ]
 }
 
-function doubledEffects({ deeds, receipts, rows, status }: EndState): string[] {
-  const submissions = deeds.filter((deed) => deed === 'submit').length
+function doubledEffects({ actions, receipts, rows, status }: EndState): string[] {
+  const submissions = actions.filter((action) => action === 'submit').length
   const wrongRows = Object.entries(rows).filter(([, count]) => count !== (status === 'submitted' ? 1 : 0))
   return [
     ...(receipts === submissions ? [] : [`${receipts} receipts for ${submissions} submissions`]),

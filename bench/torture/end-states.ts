@@ -4,7 +4,7 @@ import { readTable } from './check-table.ts'
 import type { EndState } from './history.ts'
 import type { Target } from './tab.ts'
 
-const deeds = {
+const actions = {
   'response.submit': 'submit',
   'response.reopen': 'reopen',
   'response.discard': 'discard',
@@ -24,7 +24,7 @@ export async function endStates(targets: readonly Target[], people: readonly Per
         table.filter((item) => item.pk.startsWith(`OUT#${kind}#`) && item.responseId === responseId).length
       return {
         ...(await storedState(responseId, formId)),
-        deeds: own.filter(isOwners).flatMap(({ what }) => deeds[what as keyof typeof deeds] ?? []),
+        actions: own.filter(isOwners).flatMap(({ what }) => actions[what as keyof typeof actions] ?? []),
         receipts: mails('receipt'),
         extensions: {
           records: own.filter(({ what }) => what === 'extension.give').length,

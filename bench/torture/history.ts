@@ -51,8 +51,8 @@ export interface EndState {
   status: 'in-progress' | 'submitted'
   /** Whether a change of the submission is open. Then `answers` are those of the change. */
   isChanging: boolean
-  /** The deeds in its owner's records, in order. */
-  deeds: readonly MoveRecord['kind'][]
+  /** The actions in its owner's records, in order. */
+  actions: readonly MoveRecord['kind'][]
   /** The number of receipts in the outbox. */
   receipts: number
   /** The deadline of their own, as the response, the person and the form have it; empty if there is none. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
 import { afterDeadline, type Deciding, extendedUntil, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { longestExtension } from '#shared/forms/extension.ts'
@@ -262,7 +262,7 @@ test('nobody replaces or ends a deadline that they have not seen', async () => {
 
 test('no one gets more time who leaves at that moment, or once decisions freeze', async () => {
   const remove = () => late.calls.account.remove({ body: { confirmation: 'delete my account' } })
-  expect((await meanwhile(remove, () => extend())).status).toBe(409)
+  expect((await interleave(remove, () => extend())).status).toBe(409)
   const { getItem } = await import('#functions/store/table/table.ts')
   const { userKey } = await import('#functions/store/people/user-record.ts')
   expect(await getItem(userKey(late.id))).not.toHaveProperty('extensions')
@@ -271,7 +271,7 @@ test('no one gets more time who leaves at that moment, or once decisions freeze'
   for (const { responseId: id } of await deciding.rows()) await deciding.decide(id, 'denied')
   expect(
     (
-      await meanwhile(
+      await interleave(
         () => deciding.freeze(),
         () => extend(applicant),
       )

@@ -12,7 +12,7 @@ import { type Extension, requireExtendable, runningExtensions } from '#shared/fo
 import { isKeptOut, isKeptOutOfDraft } from '#shared/kernel/permissions.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { blindIn } from './blind-applications.ts'
-import { orChanged } from './changed-meanwhile.ts'
+import { orChanged } from './changed-since.ts'
 import { currentName } from './current-name.ts'
 
 /**

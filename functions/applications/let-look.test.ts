@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { saveAnswers } from '#local/testing/applying.ts'
 import { openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 
@@ -93,7 +93,7 @@ test('a submission ends the look, and cannot be shown this way', async () => {
   const { applicant, application, lead, letLook, look, read } = await openDraft({ isBlank: true })
   await done(letLook(true))
   const submit = () => application(['engineer'], applicant)
-  expect((await meanwhile(submit, () => letLook(true))).status).toBe(409)
+  expect((await interleave(submit, () => letLook(true))).status).toBe(409)
   expect([(await read(lead)).status, await look(), (await letLook(true)).status]).toEqual([404, null, 409])
 })
 

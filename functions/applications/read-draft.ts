@@ -23,7 +23,7 @@ export async function readDraft({ caller, head, meta, now }: Asked) {
     findResponse(meta.id),
     findPeople([meta.userId]),
   ])
-  // The draft may have been submitted, or the permission withdrawn, since the door read it.
+  // The draft may have been submitted, or the permission withdrawn, since the middleware read it.
   if (!mayReadDraft(caller, stored.meta, now) || person?.role !== 'applicant') throw noResponse()
   const response = toResponse(stored, form, head)
   return {

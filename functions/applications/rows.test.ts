@@ -292,9 +292,9 @@ test('an export is recorded, even if nothing was visible', async () => {
     },
   ])
   const { queryItems } = await import('#functions/store/table/table.ts')
-  const [deed] = (await queryItems(`AUDIT#${lead.id}`, '0', '~')).slice(-1)
-  expect(deed).toMatchObject({ what: 'reviews.export', on: [responseId] })
-  expect(JSON.stringify(deed)).not.toContain('HYPERLINK')
+  const [action] = (await queryItems(`AUDIT#${lead.id}`, '0', '~')).slice(-1)
+  expect(action).toMatchObject({ what: 'reviews.export', on: [responseId] })
+  expect(JSON.stringify(action)).not.toContain('HYPERLINK')
 })
 
 test('responses of other forms are not exported, nor too many at once', async () => {

@@ -252,8 +252,8 @@ test('saving one answer costs one read and one write of at most 4 units', async 
   await save(applicant, responseId, { values: { why: text, nickname: 'Ada' }, base: 0 })
   const change = { values: { nickname: 'Countess' }, base: 1, operationId: 'tabtabtab-1' }
   const bills = await billsOf(portal, () => save(applicant, responseId, change))
-  const [door, update, ...more] = bills.map(({ CapacityUnits }) => CapacityUnits)
+  const [read, update, ...more] = bills.map(({ CapacityUnits }) => CapacityUnits)
   expect(more).toEqual([])
-  expect(door).toBeLessThanOrEqual(3)
+  expect(read).toBeLessThanOrEqual(3)
   expect(update).toBeLessThanOrEqual(4)
 })

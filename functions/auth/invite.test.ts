@@ -1,6 +1,6 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, vi } from 'vitest'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { type Person, testPassword } from '#local/testing/open-test-portal.ts'
 import { portal, test as onPortal } from '#local/testing/portal-test.ts'
 import { inTrouble, plantStoreFaults } from '#local/testing/store-faults.ts'
@@ -105,7 +105,7 @@ test('an invited, unverified account becomes a reviewer once it’s verified', a
 test('an invitation counts for an account made at that moment, or says so', async () => {
   const [one, other] = [newAddress(), newAddress()]
   let made: ReturnType<typeof register> | undefined
-  const told = await meanwhile(
+  const told = await interleave(
     () => (made = register(one)),
     () => invite(one),
   )
@@ -116,7 +116,7 @@ test('an invitation counts for an account made at that moment, or says so', asyn
   // The registration has claimed the address, and is about to write the account, without an invitation.
   const invited = () => invite(other)
   const outcomes: Awaited<ReturnType<typeof invite>>[] = []
-  await meanwhile(
+  await interleave(
     async () => outcomes.push(await invited()),
     () => register(other),
     1,
@@ -154,7 +154,7 @@ test('an invitation that expires before verification gives no role; a newer one 
   const before = portal.clock.now
   portal.clock.now = new Date(before.getTime() + 60 * 24 * 60 * 60_000 + 1_000)
   try {
-    expect((await meanwhile(newer, me, 1)).answer.role).toBe('applicant')
+    expect((await interleave(newer, me, 1)).answer.role).toBe('applicant')
     expect(await invitation()).toBe('newer')
     expect((await me()).answer.role).toBe('applicant')
     expect(await invitation()).toBeUndefined()
@@ -183,7 +183,7 @@ test('a newer invitation counts even while an earlier one is being accepted', as
       later,
     )
   }
-  expect((await meanwhile(inviteAgain, me)).role).toBe('applicant')
+  expect((await interleave(inviteAgain, me)).role).toBe('applicant')
   expect(await me()).toMatchObject({ role: 'board', administers: ['engineer'] })
 })
 

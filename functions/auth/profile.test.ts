@@ -1,7 +1,7 @@
 import { AdminUpdateUserAttributesCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { expect, vi } from 'vitest'
 import { saveAnswers } from '#local/testing/applying.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 
@@ -89,7 +89,7 @@ test('someone deactivated at that moment changes no settings and reads why', asy
     const person = await portal.person()
     await update(person)
     const deactivate = () => lead.calls.people.setActive({ body: { ids: [person.id], isActive: false } })
-    const { status, problem } = await meanwhile(deactivate, () => change(person), passing)
+    const { status, problem } = await interleave(deactivate, () => change(person), passing)
     expect([status, problem.message]).toEqual([403, 'You can no longer do this.'])
   }
 })
@@ -157,7 +157,7 @@ test('if another tab takes back a change being confirmed, both sides agree', asy
   await update(person, { email })
   await verifyWith(person, codeFor(email))
   // The other tab had read the login before the code was entered.
-  const { answer } = await meanwhile(
+  const { answer } = await interleave(
     () => keepAddress(person.id, person.email),
     () => person.calls.auth.confirmEmail({}),
   )
@@ -328,7 +328,7 @@ test('confirming an invited address gives the role that is open then, or none', 
     await portal.stream.settled()
     await verifyWith(person, codeOfChange(email))
     later()
-    const { status } = await meanwhile(
+    const { status } = await interleave(
       () => during(email),
       () => person.calls.auth.confirmEmail({}),
     )

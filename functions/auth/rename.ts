@@ -1,7 +1,7 @@
 import { findOverview, listResponseIds } from '#functions/store/applications/responses.ts'
 import { renamedRow } from '#functions/store/applications/role-rows.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
-import { actOnOwnRecord } from '#functions/store/records/deed.ts'
+import { actOnOwnRecord } from '#functions/store/records/audited-action.ts'
 import { isWritten } from '#functions/store/table/condition-failed.ts'
 import { expression } from '#functions/store/table/expression.ts'
 import type { Write } from '#functions/store/table/transaction.ts'

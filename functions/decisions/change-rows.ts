@@ -20,7 +20,7 @@ import {
 } from '#shared/decisions/decision.ts'
 import {
   alreadyOutcome,
-  decidedMeanwhile,
+  decidedSince,
   doneOutcome,
   refusedOutcome,
   requireOpen,
@@ -98,7 +98,7 @@ function unchangedOutcome<Seen extends RowName>(
   const refused = whyNotDecide(by, formId, row)
   if (refused || !row) return refusedOutcome(seen, refused ?? '')
   if (change.isAlready(row)) return alreadyOutcome(seen)
-  if (change.isStale(row, seen)) return decidedMeanwhile(seen)
+  if (change.isStale(row, seen)) return decidedSince(seen)
   const reason = change.whyNot(row)
   return reason === undefined ? undefined : refusedOutcome(seen, reason)
 }

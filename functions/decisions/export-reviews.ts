@@ -1,7 +1,7 @@
 import { listReadable } from '#functions/reviews/list-readable.ts'
 import { findRowsOf } from '#functions/store/applications/role-rows.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
-import { act } from '#functions/store/records/deed.ts'
+import { act } from '#functions/store/records/audited-action.ts'
 import type { WrittenReview } from '#functions/store/reviews/assignments.ts'
 import type { Answers } from '#shared/applications/response.ts'
 import type { candidates } from '#shared/decisions/candidate-routes.ts'

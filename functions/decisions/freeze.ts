@@ -1,5 +1,5 @@
 import { rowsSeenBy } from '#functions/applications/blind-form.ts'
-import { orChanged, changedMeanwhile } from '#functions/applications/changed-meanwhile.ts'
+import { orChanged, changedSince } from '#functions/applications/changed-since.ts'
 import { listExtensions } from '#functions/store/applications/extensions.ts'
 import { listAllRows, readRows } from '#functions/store/applications/row-pages.ts'
 import { freeze, noteFrozen, unfreeze } from '#functions/store/decisions/release.ts'
@@ -111,7 +111,7 @@ interface Unfreezing {
 export async function unfreezeDecisions({ by, head, digest, now }: Unfreezing): Promise<FormHead> {
   if (head.phase === 'released') throw new Problem('CONFLICT', 'These decisions are released already.')
   if (head.phase === 'open') return head
-  if (digest !== (head.digest ?? null)) throw changedMeanwhile()
+  if (digest !== (head.digest ?? null)) throw changedSince()
   await orChanged(unfreeze(by, head, now))
   return findHead(head.id)
 }

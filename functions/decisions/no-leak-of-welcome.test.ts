@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { afterDeadline, type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
-import { everything, same, type Twin, twins } from './testing-twins.ts'
+import { everything, same, type Applicant, alikeApplicants } from './testing-alike-applicants.ts'
 
 /** Changes what a form says to new members. */
 async function welcomeWith(text: string | undefined, { lead, params }: Deciding) {
@@ -14,7 +14,7 @@ async function welcomeWith(text: string | undefined, { lead, params }: Deciding)
 const kickoff = 'Come to the **kickoff**.'
 
 test('before the release no answer reveals whether a form says what’s next', async ({ given: deciding }) => {
-  const people = await twins(portal, deciding, 2)
+  const people = await alikeApplicants(portal, deciding, 2)
   const reviewer = await deciding.reviewer()
   const { responseId } = people[0]!
   for (const { responseId: id } of people)
@@ -37,8 +37,8 @@ test('before the release no answer reveals whether a form says what’s next', a
 
 test('after the release only those who accepted read what’s next, as it is now', async () => {
   const deciding = await openDeciding(portal, { welcomeText: kickoff })
-  const people = await twins(portal, deciding, 3)
-  const [member, silent, declining] = people as [Twin, Twin, Twin]
+  const people = await alikeApplicants(portal, deciding, 3)
+  const [member, silent, declining] = people as [Applicant, Applicant, Applicant]
   for (const { responseId } of people) {
     await deciding.decide(responseId, 'accepted')
     await deciding.decide(responseId, 'denied', { role: 'bootcamp' })
@@ -46,9 +46,9 @@ test('after the release only those who accepted read what’s next, as it is now
   portal.clock.now = afterDeadline
   await deciding.freeze()
   await deciding.release()
-  const answer = ({ calls, responseId }: Twin, rsvp: 'accepted' | 'declined') =>
+  const answer = ({ calls, responseId }: Applicant, rsvp: 'accepted' | 'declined') =>
     calls.decisions.answer({ params: { responseId, role: 'engineer' }, body: { rsvp } })
-  const told = async ({ calls, responseId }: Twin) => {
+  const told = async ({ calls, responseId }: Applicant) => {
     const letters = (['engineer', 'bootcamp'] as const).map((role) =>
       calls.decisions.letter({ params: { responseId, role } }),
     )

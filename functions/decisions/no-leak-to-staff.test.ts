@@ -3,19 +3,19 @@ import { expect } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { submit, write } from '#local/testing/written-review.ts'
-import { everything, same, type Twin, twins } from './testing-twins.ts'
+import { everything, same, type Applicant, alikeApplicants } from './testing-alike-applicants.ts'
 
 test('a decision changes no byte of any answer to reviewers and interviewers', async ({
   given: deciding,
 }) => {
-  const people: Twin[] = []
-  for (const { responseId } of await twins(portal, deciding, 2)) {
+  const people: Applicant[] = []
+  for (const { responseId } of await alikeApplicants(portal, deciding, 2)) {
     const reviewer = await deciding.reviewer()
     for (const kind of ['review', 'interview'] as const)
       await deciding.assign({ kind, responseId, role: 'engineer', reviewerId: reviewer.id })
     people.push({ ...reviewer, responseId })
   }
-  const [decided] = people as [Twin, Twin]
+  const [decided] = people as [Applicant, Applicant]
   const before = await same(people)
   expect(before['reviews.find']).toContain('"sectionResponses"')
   for (const to of ['interview', 'accepted'] as const) await deciding.decide(decided.responseId, to)
@@ -28,9 +28,9 @@ test('a decision changes no byte of any answer to reviewers and interviewers', a
 test('a discussion changes no answer to its applicant or to those still scoring', async ({
   given: deciding,
 }) => {
-  const applicants = await twins(portal, deciding, 2)
+  const applicants = await alikeApplicants(portal, deciding, 2)
   const done = await deciding.reviewer()
-  const pending: Twin[] = []
+  const pending: Applicant[] = []
   for (const { responseId } of applicants) {
     const reviewer = await deciding.reviewer()
     const assignment = { kind: 'review', responseId, role: 'engineer', reviewerId: done.id } as const
@@ -40,7 +40,7 @@ test('a discussion changes no answer to its applicant or to those still scoring'
     pending.push({ ...reviewer, responseId })
   }
   const before = [await same(applicants), await same(pending)]
-  const [{ responseId }] = applicants as [Twin, Twin]
+  const [{ responseId }] = applicants as [Applicant, Applicant]
   const params = { responseId, role: 'engineer' } as const
   for (const { id, calls } of [done, deciding.lead])
     await calls.reviews.addNote({ params, body: { id, text: 'On the edge.' } })
@@ -53,7 +53,7 @@ test('until the release a board member gets the same answers whatever was decide
   given: deciding,
 }) => {
   const { params, lead } = deciding
-  const [{ responseId }] = (await twins(portal, deciding, 1)) as [Twin]
+  const [{ responseId }] = (await alikeApplicants(portal, deciding, 1)) as [Applicant]
   const only = await deciding.application(['bootcamp'])
   const board = await portal.person({ role: 'board', administers: ['engineer'] })
   const told = async () => {
@@ -80,7 +80,7 @@ test('until the release a board member gets the same answers whatever was decide
 
 test('those still scoring find no decision in lists, messages or records', async ({ given: deciding }) => {
   const { params, lead } = deciding
-  const people = await twins(portal, deciding, 2)
+  const people = await alikeApplicants(portal, deciding, 2)
   const colleague = await portal.person({ role: 'super-reviewer' })
   for (const { responseId } of people)
     for (const role of ['engineer', 'bootcamp'] as const)
@@ -102,7 +102,7 @@ test('those still scoring find no decision in lists, messages or records', async
     return answers.map(({ status, answer }) => [status, answer])
   }
   const before = await told()
-  const [{ responseId }] = people as [Twin, Twin]
+  const [{ responseId }] = people as [Applicant, Applicant]
   await done(deciding.decide(responseId, 'interview'))
   const name = { responseId, role: 'engineer' as const }
   const { outcomes } = await done(lead.calls.interviews.invite({ params, body: { rows: [name] } }))

@@ -7,15 +7,15 @@ import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenari
 import { submit, write } from '#local/testing/written-review.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import type { RecordPage } from '#shared/records/record.ts'
-import { everything, type Twin } from './testing-twins.ts'
+import { everything, type Applicant } from './testing-alike-applicants.ts'
 
 const rowOf = ({ responseId }: { responseId: string }) => ({ responseId, role: 'engineer' as const })
 
 /** All answers of the portal to someone who asks every route about one application. Of the records, only those of others. */
-async function toldTo(twin: Twin): Promise<Record<string, string>> {
-  const row = rowOf(twin)
+async function toldTo(applicant: Applicant): Promise<Record<string, string>> {
+  const row = rowOf(applicant)
   const rows = [row]
-  const answers = await everything(twin, {
+  const answers = await everything(applicant, {
     'decisions.exportReviews': { responseIds: [row.responseId] },
     'applications.addresses': { rows },
     'files.exportFiles': { rows },
@@ -94,10 +94,10 @@ test.each<[string, Becoming]>([
   async (_, become) => {
     const deciding = await openDeciding(portal)
     const one = await reviewed(deciding)
-    const twin = { ...(await become(deciding, one)), responseId: one.id }
-    const before = await toldTo(twin)
+    const applicant = { ...(await become(deciding, one)), responseId: one.id }
+    const before = await toldTo(applicant)
     await judge(deciding, one.id)
-    const after = await toldTo(twin)
+    const after = await toldTo(applicant)
     for (const [route, answer] of Object.entries(before))
       expect([route, after[route]]).toEqual([route, answer])
     expect(before['applications.rows']).toContain('"rows":[{')

@@ -5,13 +5,13 @@ import { done } from '#local/testing/identities.ts'
 import { at, book, openInterviewing, time } from '#local/testing/interviewing.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
-import { everything, now, same, type Twin, twins } from './testing-twins.ts'
+import { everything, now, same, type Applicant, alikeApplicants } from './testing-alike-applicants.ts'
 
 test('until the release, a decision changes no byte of any answer to its applicant', async ({
   given: deciding,
 }) => {
-  const people = await twins(portal, deciding, 3)
-  const [accepted, denied, waiting] = people as [Twin, Twin, Twin]
+  const people = await alikeApplicants(portal, deciding, 3)
+  const [accepted, denied, waiting] = people as [Applicant, Applicant, Applicant]
   const { params, lead } = deciding
   for (const { responseId } of people) await deciding.decide(responseId, 'interview')
   const before = await same(people)
@@ -43,11 +43,11 @@ test('until the release, a decision changes no byte of any answer to its applica
 })
 
 test('a decision changes no byte for an applicant changing their submission', async ({ given: deciding }) => {
-  const people = await twins(portal, deciding, 2)
+  const people = await alikeApplicants(portal, deciding, 2)
   const { params, lead } = deciding
   for (const { calls, responseId } of people)
     await calls.applications.reopen({ body: { id: responseId, dateSubmitted: now } })
-  const [{ responseId }] = people as [Twin, Twin]
+  const [{ responseId }] = people as [Applicant, Applicant]
   await deciding.decide(responseId, 'denied')
   const rows = [{ responseId, role: 'engineer' as const }]
   await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
@@ -61,9 +61,9 @@ test('a decision changes no byte for an applicant changing their submission', as
 test('whether an application can be taken back does not reveal whether it was decided', async ({
   given: deciding,
 }) => {
-  const [decided, undecided] = (await twins(portal, deciding, 2)) as [Twin, Twin]
+  const [decided, undecided] = (await alikeApplicants(portal, deciding, 2)) as [Applicant, Applicant]
   await deciding.decide(decided.responseId, 'denied')
-  const withdraw = ({ calls, responseId }: Twin) =>
+  const withdraw = ({ calls, responseId }: Applicant) =>
     calls.applications.withdraw({ body: { id: responseId, dateSubmitted: now } })
   expect([(await withdraw(decided)).status, (await withdraw(undecided)).status]).toEqual([200, 200])
 })
@@ -71,7 +71,7 @@ test('whether an application can be taken back does not reveal whether it was de
 test('release and freezing don’t tell a super reviewer about their own application', async ({
   given: deciding,
 }) => {
-  const [own, other] = (await twins(portal, deciding, 2)) as [Twin, Twin]
+  const [own, other] = (await alikeApplicants(portal, deciding, 2)) as [Applicant, Applicant]
   for (const role of ['engineer', 'bootcamp'] as const)
     await deciding.decide(other.responseId, 'denied', { role })
   await portal.giveRole(own.id, 'super-reviewer')
@@ -91,7 +91,7 @@ test('release and freezing don’t tell a super reviewer about their own applica
 })
 
 /** The mails to a person, without the names of other people and applications. */
-const mailsOf = async ({ email, id, responseId }: Twin) => {
+const mailsOf = async ({ email, id, responseId }: Applicant) => {
   await portal.stream.settled()
   return portal.mailbox
     .list(email)
@@ -106,7 +106,7 @@ test('until the release, interviews and messages answer alike whatever was decid
   portal.clock.now = new Date(now)
   const interviewing = await openInterviewing(portal)
   const { params, lead, decide } = interviewing
-  const people: Twin[] = []
+  const people: Applicant[] = []
   for (let index = 0; index < 2; index++) {
     const interviewer = await interviewing.reviewer()
     await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
@@ -115,11 +115,11 @@ test('until the release, interviews and messages answer alike whatever was decid
   }
   // An applicant who books before the invitation has been sent gets none.
   await portal.stream.settled()
-  for (const twin of people) await done(book(twin, twin.responseId, time(at('15:00'))))
+  for (const applicant of people) await done(book(applicant, applicant.responseId, time(at('15:00'))))
   const before = await same(people)
   expect(before['interviews.own']).toContain('"state":"booked"')
 
-  const [accepted, denied] = people as [Twin, Twin]
+  const [accepted, denied] = people as [Applicant, Applicant]
   await done(decide(accepted.responseId, 'accepted'))
   await done(decide(denied.responseId, 'denied'))
   const rows = [{ responseId: accepted.responseId, role: 'engineer' as const }]
@@ -154,7 +154,7 @@ test('until the release, interviews and messages answer alike whatever was decid
 
 test('until the release, more time answers alike whatever was decided', async ({ given: deciding }) => {
   const { params, lead } = deciding
-  const people = await twins(portal, deciding, 2)
+  const people = await alikeApplicants(portal, deciding, 2)
   for (const { id: userId } of people)
     await done(
       lead.calls.applications.extend({
@@ -165,7 +165,7 @@ test('until the release, more time answers alike whatever was decided', async ({
   await same(people)
   portal.clock.now = afterDeadline
   const before = await same(people)
-  const [{ responseId }] = people as [Twin, Twin]
+  const [{ responseId }] = people as [Applicant, Applicant]
   await done(deciding.decide(responseId, 'accepted'))
   await done(deciding.decide(responseId, 'denied', { role: 'bootcamp' }))
   expect(await same(people)).toEqual(before)

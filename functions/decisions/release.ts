@@ -1,4 +1,4 @@
-import { changedMeanwhile, orChanged } from '#functions/applications/changed-meanwhile.ts'
+import { changedSince, orChanged } from '#functions/applications/changed-since.ts'
 import { setting } from '#functions/setting.ts'
 import { callOff, release, schedule } from '#functions/store/decisions/release.ts'
 import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
@@ -39,7 +39,7 @@ export async function releaseDecisions({ by, head, digest, at, rsvpBy, now }: Re
   if (lastMoment(rsvpBy) < moment.getTime())
     throw new Problem('INVALID', 'The deadline for answers must be after the release.')
   const planned = { head, freezeId, digest, rsvpBy: new Date(rsvpBy).toISOString() }
-  if (head.releaseAt && !isScheduledAs(head, at, planned.rsvpBy)) throw changedMeanwhile()
+  if (head.releaseAt && !isScheduledAs(head, at, planned.rsvpBy)) throw changedSince()
   if (head.releaseAt) return head
   await orChanged(moment > now ? schedule(by, { ...planned, at: moment }, now) : release(by, planned, now))
   return findHead(head.id)
@@ -74,7 +74,7 @@ interface CallingOff {
  */
 export async function callOffRelease({ by, head, digest, releaseAt, now }: CallingOff): Promise<FormHead> {
   if (head.phase === 'frozen' && !head.releaseAt) return head
-  if (head.digest !== digest || head.releaseAt !== releaseAt) throw changedMeanwhile()
+  if (head.digest !== digest || head.releaseAt !== releaseAt) throw changedSince()
   await orChanged(callOff(by, head, now))
   return findHead(head.id)
 }

@@ -9,7 +9,7 @@ import { mayHaveMoreTime, type SeenRow, setStatus, type SettableStatus } from '#
 import { requireKept } from '#shared/forms/form-retention.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
 import { Problem } from '#shared/kernel/problem.ts'
-import { decidedMeanwhile, doneOutcome, refusedOutcome, whyNotDecide } from './row-outcomes.ts'
+import { decidedSince, doneOutcome, refusedOutcome, whyNotDecide } from './row-outcomes.ts'
 
 interface Revising {
   by: UserRecord
@@ -47,7 +47,7 @@ export async function revise({
   const until = rsvpBy ?? deadline
   const isSame = status === to
   if (isSame && (to !== 'accepted' || until === deadline)) return doneOutcome(seen)
-  if (row.decisionVersion !== seen.seen) return revisedMeanwhile(seen)
+  if (row.decisionVersion !== seen.seen) return revisedSince(seen)
   if (isSame && !mayHaveMoreTime(row))
     return refusedOutcome(seen, 'This offer was answered already, so its deadline stays.')
   const { decision } = isSame ? row : setStatus(status, to, true)
@@ -55,14 +55,14 @@ export async function revise({
   if (isSame && deadline && until && until < deadline)
     throw new Problem('INVALID', 'The deadline of an offer can only be extended.')
   // An answer ends with its offer, so nobody may take an offer back without having seen the answer.
-  if (asked.rsvp !== row.rsvp) return revisedMeanwhile(seen)
+  if (asked.rsvp !== row.rsvp) return revisedSince(seen)
   return (await isWritten(reviseRow(by, { head, row, decision, reason, rsvpBy }, now)))
     ? doneOutcome(seen)
-    : revisedMeanwhile(seen)
+    : revisedSince(seen)
 }
 
-const revisedMeanwhile = (row: SeenRow): RowOutcome => ({
-  ...decidedMeanwhile(row),
+const revisedSince = (row: SeenRow): RowOutcome => ({
+  ...decidedSince(row),
   reason: 'Someone else changed this decision, or the applicant answered the offer, in the meantime.',
 })
 

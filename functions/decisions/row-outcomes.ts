@@ -37,7 +37,7 @@ export const doneOutcome = ({ responseId, role }: RowName): RowOutcome => ({
 export const alreadyOutcome = (name: RowName): RowOutcome => ({ ...doneOutcome(name), already: true })
 
 /** Someone else was first. */
-export const decidedMeanwhile = ({ responseId, role }: RowName): RowOutcome => ({
+export const decidedSince = ({ responseId, role }: RowName): RowOutcome => ({
   responseId,
   role,
   outcome: 'changed',

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { costOf } from '#local/testing/costs.ts'
 import { done } from '#local/testing/identities.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, publishAll, type Reviewing, smallPlan } from '#local/testing/reviewing.ts'
 import type { PackedPlan } from '#shared/fair/assignment-plan.ts'
-import { assignedMeanwhile } from '#shared/reviews/assigning.ts'
+import { assignedSince } from '#shared/reviews/assigning.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 
 let reviewing: Reviewing
@@ -105,7 +105,7 @@ test('a plan saved at that moment is left alone and has a new number', async () 
   for (const call of ['discardPlan', 'publishPlan'] as const) {
     const other = async () => numbers.push((await save(lead, plan, seen)).answer.number)
     const late = async () => (await lead.calls.fair[call]({ params, body: body() })).status
-    expect(await meanwhile(other, late)).toBe(409)
+    expect(await interleave(other, late)).toBe(409)
     expect((await find(lead))?.number).toBe((seen = numbers.at(-1)!))
   }
   expect(numbers).toEqual([0, 1, 2].map((more) => portal.clock.now.getTime() + more))
@@ -256,7 +256,7 @@ test('nothing is left of a plan that is discarded, or whose applications are era
   const { removePlansOf } = await import('#functions/store/fair/assignment-plans.ts')
   await removePlansOf(params.formId)
   const again = await save(lead, plan)
-  await meanwhile(
+  await interleave(
     () => save(lead, plan, again.answer.number),
     () => removePlansOf(params.formId),
   )
@@ -273,7 +273,7 @@ test('an erasure keeps what a plan says of others, and edits made then', async (
   await eraseFromPlans(colleague.id, ['nobody'])
   expect((await find(lead))?.number).toBe(number)
   const second = { ...first, settings: { ...first.settings, seed: 2 } }
-  await meanwhile(
+  await interleave(
     () => save(colleague, second, number),
     () => eraseFromPlans(ada!, []),
   )
@@ -289,7 +289,7 @@ test('an erasure keeps what a plan says of others, and edits made then', async (
   expect(left?.number).toBe(seen + 1)
   await eraseFromPlans(lead.id, [one!])
   const body = { kind: 'review' as const, seen: seen + 1 }
-  await meanwhile(
+  await interleave(
     () => lead.calls.fair.discardPlan({ params, body }),
     () => eraseFromPlans(bob!, []),
   )
@@ -389,7 +389,7 @@ test('a publishing that is killed in the middle goes on with the next tick', asy
   const dies = async () => {
     throw new Error('killed')
   }
-  await meanwhile(dies, more, 1).catch(() => undefined)
+  await interleave(dies, more, 1).catch(() => undefined)
   const half = (await shown(lead))?.progress?.done ?? 0
   expect([half > 0, half < 100, (await assignedPairs()).length]).toEqual([true, true, half])
   await tickIn(2)
@@ -409,7 +409,7 @@ test('page and tick may publish at once: each pair exists once, and one record s
 test('a colleague stops a publishing: what is assigned stays, and nothing follows', async () => {
   const { more, stop, by, number } = await begun(100)
   const { lead } = reviewing
-  await meanwhile(() => done(stop(lead)), more, 1)
+  await interleave(() => done(stop(lead)), more, 1)
   const left = await assignedPairs()
   expect([left.length > 0, left.length < 100]).toEqual([true, true])
   await tickIn(2)
@@ -475,7 +475,7 @@ test('an erasure in the middle leaves the rest of the plan to be published', asy
   const { pairs, more } = await begun(100)
   const { eraseFromPlans } = await import('#functions/store/fair/assignment-plans.ts')
   const erased = pairs[7]!.responseId
-  await meanwhile(() => eraseFromPlans('nobody', [erased]), more, 1)
+  await interleave(() => eraseFromPlans('nobody', [erased]), more, 1)
   await tickIn(2)
   const assigned = new Set(await assignedPairs())
   const others = pairs.filter(({ responseId }) => responseId !== erased)
@@ -493,7 +493,7 @@ test('an application assigned since it was planned stays, and is listed', async 
   const { outcomes } = await publishAll(lead, params.formId, number)
   expect(outcomes).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ responseId: one, outcome: 'refused', reason: assignedMeanwhile }),
+      expect.objectContaining({ responseId: one, outcome: 'refused', reason: assignedSince }),
       expect.objectContaining({ responseId: other, outcome: 'assigned' }),
     ]),
   )
@@ -509,11 +509,11 @@ test('of a plan and an assignment in the same moment, a row gets the people of o
   ).answer
   const { publishPlan, publishMore } = lead.calls.fair
   const { number } = await done(publishPlan({ params, body: { kind: 'review', seen } }))
-  const { outcomes } = await meanwhile(
+  const { outcomes } = await interleave(
     () => assign(review(one!, bob!)),
     () => done(publishMore({ params, body: { kind: 'review', number } })),
   )
-  expect(outcomes).toMatchObject([{ outcome: 'refused', reason: assignedMeanwhile }])
+  expect(outcomes).toMatchObject([{ outcome: 'refused', reason: assignedSince }])
   expect((await rows())[0]?.reviewers).toHaveLength(1)
 })
 

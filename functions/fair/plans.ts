@@ -90,7 +90,7 @@ export async function savePlan({ by, head, now }: Asked, given: PackedPlan, seen
   const next: AssignmentPlan = { ...plan, rows }
   if (before && before.number !== seen && isRepeated(by, before, next)) return before.number
   await requireNumber(before, seen)
-  if (before?.publishing) throw await changedMeanwhile(before)
+  if (before?.publishing) throw await changedSince(before)
   const saving = { by: by.id, at: now.toISOString(), checks: [whileUnreleased(head)] }
   const write = () => writePlan(head.id, next, before, saving)
   return unlessChanged(head, plan.settings.kind, write, requirePlannable)
@@ -124,7 +124,7 @@ export async function discardPlan(head: FormHead, kind: AssignmentKind, seen: nu
   const before = await findPlan(head.id, kind)
   if (!before) return
   await requireNumber(before, seen)
-  if (before.publishing) throw await changedMeanwhile(before)
+  if (before.publishing) throw await changedSince(before)
   await unlessChanged(head, kind, () => removePlan(head.id, before))
 }
 
@@ -139,7 +139,7 @@ export async function publishPlan({ by, head, now }: Asked, kind: AssignmentKind
   if (last?.by === by.id && last.seen === seen) return last.id
   await requireNumber(before, seen)
   if (!before) throw new Problem('MISSING', 'There is no plan to publish.')
-  if (before.publishing) throw await changedMeanwhile(before)
+  if (before.publishing) throw await changedSince(before)
   const require = (latest: FormHead) => requirePublishable(latest, kind, now)
   require(head)
   const { isOpen } = await accessTo(by, head, kind)
@@ -188,7 +188,7 @@ async function accessTo(by: UserRecord, head: FormHead, kind: AssignmentKind) {
 }
 
 async function requireNumber(found: StoredPlan | undefined, seen: number) {
-  if ((found?.number ?? 0) !== seen) throw await changedMeanwhile(found)
+  if ((found?.number ?? 0) !== seen) throw await changedSince(found)
 }
 
 /** Writes a plan. @throws Problem CONFLICT if it was changed in the meantime, or what `require` says of the form as it is then */
@@ -201,11 +201,11 @@ async function unlessChanged<T>(
   const writing = write()
   if (await isWritten(writing)) return writing
   require?.(await findHead(id))
-  throw await changedMeanwhile(await findPlan(id, kind))
+  throw await changedSince(await findPlan(id, kind))
 }
 
 /** Who changed the plan first. When that was is shown once it is opened again, in the viewer's zone, which the server does not know. */
-async function changedMeanwhile(found: StoredPlan | undefined) {
+async function changedSince(found: StoredPlan | undefined) {
   if (!found)
     return new Problem('CONFLICT', 'This plan was discarded in the meantime.', { stalePlan: 'gone' })
   const [person] = await findPeople([found.by])

@@ -5,7 +5,7 @@ import { findResponse, type StoredResponse } from '#functions/store/applications
 import { fileIn, type StoredFile } from '#functions/store/applications/section-items.ts'
 import { type FormHead, withBody } from '#functions/store/forms/forms.ts'
 import { findPeople } from '#functions/store/people/users.ts'
-import { act } from '#functions/store/records/deed.ts'
+import { act } from '#functions/store/records/audited-action.ts'
 import type { RowName } from '#shared/applications/review-status.ts'
 import type { PublicForm } from '#shared/forms/form.ts'
 import { questionTypes } from '#shared/forms/question-types.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, vi } from 'vitest'
 import { done } from '#local/testing/identities.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { portal } from '#local/testing/portal-test.ts'
 import { reopen, submit, write } from '#local/testing/written-review.ts'
@@ -37,7 +37,7 @@ async function eraseAll(params: { formId: string }) {
 
 test('an answer still being saved during an erasure doesn’t stay', async () => {
   const { params, word, id, save } = await firstSave()
-  const saved = await meanwhile(() => eraseAll(params), save)
+  const saved = await interleave(() => eraseAll(params), save)
   expect([saved.status, saved.problem.message]).toEqual([404, 'No response for this ID!'])
   expect(await traces(word)).toEqual([])
   expect(await traces(id)).toEqual([])
@@ -47,7 +47,7 @@ test('an answer of a save that stopped after its first write doesn’t stay', as
   const { params, word, id, save } = await firstSave()
   const { documentClient } = await import('#functions/store/table/table.ts')
   vi.spyOn(console, 'error').mockReturnValue()
-  await meanwhile(
+  await interleave(
     async () => {
       await eraseAll(params)
       vi.spyOn(documentClient, 'send').mockRejectedValue(new Error('ended') as never)
@@ -65,7 +65,7 @@ test('an application still being opened during an erasure doesn’t stay', async
   const word = `xx${form.id.slice(-12)}`
   const { calls } = await retention.applicantWith(word)
   const now = new Date(Date.parse(form.dueDate) - 1_000)
-  const opened = await meanwhile(
+  const opened = await interleave(
     () => eraseAll(params),
     () => calls.applications.open({ body: { formId: form.id }, now }),
   )
@@ -81,7 +81,7 @@ test('a message or note written during an erasure doesn’t stay', async () => {
   const audience = { to: 'submitted' as const }
   const { digest } = (await author.calls.messages.recipients({ params, body: { audience } })).answer
   const message = { id: randomUUID(), subject: 'News', text: 'Read it.', answersToSender: false }
-  const sent = await meanwhile(
+  const sent = await interleave(
     () => retention.erase(params, dayOn(2), daysOn(5)),
     () => author.calls.messages.send({ params, body: { ...message, audience, seen: digest } }),
   )
@@ -93,7 +93,7 @@ test('a message or note written during an erasure doesn’t stay', async () => {
 
   const other = await retention.keptAndOver()
   const row = { responseId: other.responseId, role: 'engineer' as const }
-  const noted = await meanwhile(
+  const noted = await interleave(
     () => retention.erase(other.params, dayOn(2), daysOn(5)),
     () => author.calls.reviews.addNote({ params: row, body: { id: randomUUID(), text: 'I know zzyzx.' } }),
   )
@@ -102,7 +102,7 @@ test('a message or note written during an erasure doesn’t stay', async () => {
 
 test('a review given back during an erasure keeps nothing written about it', async () => {
   const { params, words, assignment } = await retention.keptAndOver()
-  const given = await meanwhile(
+  const given = await interleave(
     () => retention.erase(params, dayOn(2), daysOn(5)),
     () => reopen(author, assignment, 1, `Too kind to ${words.submitted}.`),
   )
@@ -115,7 +115,7 @@ test('an interview invitation made during an erasure sends no mail', async () =>
   const row = { responseId, role: 'engineer' as const }
   const decided = { rows: [{ ...row, seen: 0 }], to: 'interview' as const }
   await done(author.calls.decisions.decide({ params, body: decided }))
-  await meanwhile(
+  await interleave(
     () => retention.erase(params, dayOn(2), daysOn(5)),
     () => author.calls.interviews.invite({ params, body: { rows: [row] } }),
   )
@@ -132,7 +132,7 @@ test('nobody is assigned an application that is erased at that moment', async ()
   const { id: reviewerId } = await reviewer()
   const assignment = { kind: 'review', responseId, role: 'engineer', reviewerId } as const
   const { outcomes } = await done(
-    meanwhile(
+    interleave(
       () => retention.erase(params, dayOn(2), daysOn(5)),
       () => assign(assignment),
     ),
@@ -147,7 +147,7 @@ test('more time given during an erasure is refused and doesn’t stay', async ()
     const until = new Date(Date.parse(form.dueDate) + 60_000).toISOString()
     const body = { userId: ada.id, until, seen: null, reason: 'They were ill.' }
     const [read, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const extending = meanwhile(
+    const extending = interleave(
       () => (read.resolve(), going.promise),
       () => author.calls.applications.extend({ params, body }),
     )
@@ -157,7 +157,7 @@ test('more time given during an erasure is refused and doesn’t stay', async ()
       going.resolve()
       await extending
     }
-    await meanwhile(extended, () => retention.erase(params, dayOn(2), daysOn(5)), passing)
+    await interleave(extended, () => retention.erase(params, dayOn(2), daysOn(5)), passing)
     const left = (await traces(params.formId)).filter((key) => key.startsWith('USER#'))
     expect([(await extending).status, left]).toEqual([409, []])
   }
@@ -174,10 +174,10 @@ test('nothing is decided or frozen once the erasure runs, and it ends anyway', a
   ]
   for (const call of calls) {
     const first = await overRow()
-    expect((await meanwhile(first.erase, () => call(first))).status).toBe(409)
+    expect((await interleave(first.erase, () => call(first))).status).toBe(409)
     const second = await overRow()
     let told: Awaited<ReturnType<typeof call>> | undefined
-    const { answer } = await meanwhile(async () => (told = await call(second)), second.erase, 1)
+    const { answer } = await interleave(async () => (told = await call(second)), second.erase, 1)
     expect([told?.status, told?.problem.message]).toEqual([409, beingErased])
     expect(answer).toEqual({ erased: 2, left: 0 })
   }
@@ -206,7 +206,7 @@ async function interviewer({ params, reviewer }: Row) {
 test('a time that is offered while the applications are erased is in nobody’s agenda', async () => {
   const over = await overRow()
   const { offer, agenda } = await interviewer(over)
-  const { status, problem } = await meanwhile(over.erase, offer)
+  const { status, problem } = await interleave(over.erase, offer)
   expect([status, problem.message, await agenda()]).toEqual([409, wereErased, []])
 })
 
@@ -224,7 +224,7 @@ test('someone assigned or booked during an erasure has nothing left to do', asyn
       await assign({ ...row, kind: 'review', reviewerId: person.id })
       await author.calls.interviews.bookFor({ params, body: { ...row, seen: 0, slotId: slotId! } })
     }
-    expect((await meanwhile(joining, erase, passing)).answer.left).toBe(0)
+    expect((await interleave(joining, erase, passing)).answer.left).toBe(0)
     expect([passing, await agenda(), (await traces(slotId!)).filter(isLeft)]).toEqual([passing, [], []])
     expect((await traces(person.id)).filter((key) => / ASSIGN#/.test(key))).toEqual([])
   }
@@ -243,7 +243,7 @@ test('a review submitted during an erasure keeps no text about the applicant', a
       await write(judge, assignment, { base: 1, comments: { craft: `I know ${word} well.` } })
       await submit(judge, assignment, 2)
     }
-    expect((await meanwhile(reviewing, erase, passing)).answer.left).toBe(0)
+    expect((await interleave(reviewing, erase, passing)).answer.left).toBe(0)
     expect([passing, await traces(word)]).toEqual([passing, []])
   }
 })
@@ -257,8 +257,8 @@ test('someone who renames themselves during an erasure leaves no name in rows', 
     const erase = () => retention.erase(params, dayOn(2), daysOn(5))
     const [before, within] =
       passing === 0
-        ? [await meanwhile(erase, rename), undefined]
-        : [undefined, await meanwhile(async () => done(rename()), erase, passing)]
+        ? [await interleave(erase, rename), undefined]
+        : [undefined, await interleave(async () => done(rename()), erase, passing)]
     expect([(before ?? within)!.status, passing]).toEqual([200, passing])
     const left = [...(await traces(name)), ...(await traces(words.submitted))]
     expect(left.filter((key) => !/^(USER|EMAIL)#/.test(key))).toEqual([])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { send } from '#local/testing/messaging.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { smallPlan } from '#local/testing/reviewing.ts'
@@ -53,7 +53,7 @@ test('many applications are erased over several calls, leaving nothing', async (
     await store.saveScenario(by!, form.id, scenario().body, over)
     await writeMessage({ ...message!, id: randomUUID(), state: 'writing' }, [])
   }
-  expect((await meanwhile(saving, erase)).answer).toEqual({ erased: 1, left: 0 })
+  expect((await interleave(saving, erase)).answer).toEqual({ erased: 1, left: 0 })
   expect([await told(), await erasedAt()]).toEqual([[], over.toISOString()])
   expect((await erase()).answer).toEqual({ erased: 0, left: 0 })
 })

@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
-import type { Door } from './caller.ts'
+import type { CallContext } from './caller.ts'
 
-/** The event after the checks of the door (handle.ts): the caller, the time, what the path names, and the parsed request. */
+/** The event after the middleware of handle.ts: the caller, the time, what the path names, and the parsed request. */
 export interface ApiEvent extends APIGatewayProxyEvent {
-  door: Door
+  context: CallContext
   request: object
 }
 

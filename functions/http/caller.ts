@@ -20,7 +20,7 @@ export interface Caller {
  * What `identifyCaller` found: the caller (null on a public route), when the gateway received the call, and the form and response that the
  * path names, if they exist.
  */
-export interface Door {
+export interface CallContext {
   caller: Caller | null
   now: Date
   head?: FormHead | undefined

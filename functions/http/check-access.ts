@@ -5,9 +5,9 @@ import type { ApiEvent, ApiResult } from './api-event.ts'
 
 /** Admits those whom the route names. @throws Problem UNAUTHENTICATED if nobody is signed in, FORBIDDEN */
 export const checkAccess = (access: Access): MiddlewareObj<ApiEvent, ApiResult> => ({
-  before: ({ event: { door } }) => {
-    if (mayCall(access, door.caller)) return
-    throw door.caller
+  before: ({ event: { context } }) => {
+    if (mayCall(access, context.caller)) return
+    throw context.caller
       ? new Problem('FORBIDDEN', 'You may not do this.')
       : new Problem('UNAUTHENTICATED', 'Please log in.')
   },

@@ -28,8 +28,8 @@ type Asked<R extends Route> = Received<R> & { now: Date } & (R['access'] extends
 /** How a handler answers one route. It knows nothing about HTTP: failures are Problems. */
 export type Respond<R extends Route> = (asked: Asked<R>) => Promise<Answer<R>>
 
-/** Options of the door for one area. */
-export interface DoorOptions {
+/** Options of the routes of one area. */
+export interface HandleOptions {
   /** The problem if the response that a path names does not exist: the same as if it belongs to another person. */
   missing?: (() => Problem) | undefined
 }
@@ -38,7 +38,7 @@ export interface DoorOptions {
 export const handle = <R extends Route>(
   route: R,
   respond: Respond<R>,
-  { missing = noResponse }: DoorOptions = {},
+  { missing = noResponse }: HandleOptions = {},
 ): ApiHandler =>
   middy<ApiEvent, ApiResult>()
     .use(answerProblems())
@@ -46,8 +46,8 @@ export const handle = <R extends Route>(
     .use(checkAccess(route.access))
     .use(readRequest(route))
     .use(requireNamed(route, missing))
-    .handler(async ({ door, request }) =>
-      toResult(route, await respond({ ...request, ...door } as Asked<R>)),
+    .handler(async ({ context, request }) =>
+      toResult(route, await respond({ ...request, ...context } as Asked<R>)),
     ) as unknown as ApiHandler
 
 const toResult = ({ contentType }: Route, answer: unknown) =>

@@ -1,10 +1,10 @@
 import type { MiddlewareObj } from 'middy'
-import { findAtDoor } from '#functions/store/applications/door.ts'
+import { findCallContext } from '#functions/store/applications/call-context.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { FormId, formIdOf, ResponseId } from '#shared/kernel/identifier.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import type { ApiEvent, ApiResult } from './api-event.ts'
-import type { Door } from './caller.ts'
+import type { CallContext } from './caller.ts'
 import { type Claims, readClaims } from './read-claims.ts'
 
 /**
@@ -15,12 +15,12 @@ export const identifyCaller = (): MiddlewareObj<ApiEvent, ApiResult> => ({
   before: async ({ event }) => {
     const now = new Date(event.requestContext.requestTimeEpoch)
     const claims = event.requestContext.authorizer?.claims
-    event.door = claims ? await open(readClaims(claims, now), event, now) : { caller: null, now }
+    event.context = claims ? await open(readClaims(claims, now), event, now) : { caller: null, now }
   },
 })
 
-async function open(claims: Claims, { pathParameters }: ApiEvent, now: Date): Promise<Door> {
-  const { user, head, meta } = await findAtDoor({ userId: claims.id, ...namedIn(pathParameters ?? {}) })
+async function open(claims: Claims, { pathParameters }: ApiEvent, now: Date): Promise<CallContext> {
+  const { user, head, meta } = await findCallContext({ userId: claims.id, ...namedIn(pathParameters ?? {}) })
   if (!user || !isLiveSession(user, claims)) throw new Problem('UNAUTHENTICATED', 'Please log in again.')
   return {
     caller: { ...claims, role: user.role, administers: user.administers, record: user },

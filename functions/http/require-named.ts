@@ -9,9 +9,9 @@ export const requireNamed = (
   { path, access }: Route,
   noResponse: () => Problem,
 ): MiddlewareObj<ApiEvent, ApiResult> => ({
-  before: ({ event: { door } }) => {
+  before: ({ event: { context } }) => {
     if (access === 'public') return
-    if (path.includes('{responseId}') && (!door.head || !door.meta)) throw noResponse()
-    if (path.includes('{formId}') && !door.head) throw noForm()
+    if (path.includes('{responseId}') && (!context.head || !context.meta)) throw noResponse()
+    if (path.includes('{formId}') && !context.head) throw noForm()
   },
 })

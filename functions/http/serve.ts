@@ -1,7 +1,7 @@
 import type { Route, RouteTable } from '#shared/kernel/contract.ts'
 import type { ApiHandler, ApiResult } from './api-event.ts'
 import { findRoute } from './find-route.ts'
-import { type DoorOptions, handle, type Respond } from './handle.ts'
+import { type HandleOptions, handle, type Respond } from './handle.ts'
 import { jsonResult } from './json-result.ts'
 import { logCall } from './log-call.ts'
 
@@ -15,7 +15,7 @@ export interface Answered {
 export const answers = <T extends RouteTable>(
   routes: T,
   responders: { [Name in keyof T]: Respond<T[Name]> },
-  options?: DoorOptions,
+  options?: HandleOptions,
 ): Answered[] =>
   Object.entries(routes).map(([name, route]) => ({
     route,

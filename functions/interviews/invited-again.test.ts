@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { at, type Interviewing, openInterviewing, own } from '#local/testing/interviewing.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 
@@ -44,7 +44,7 @@ test('an applicant who withdrew and resubmitted is invited again, by mail', asyn
 test('an applicant who withdraws while invited gets no mail until invited again', async () => {
   const { id: responseId, applicant } = await interviewing.application().decided('interview')
   const row = { responseId, role: 'engineer' as const }
-  await meanwhile(
+  await interleave(
     () => done(withdraw(applicant, responseId)),
     () => interviewing.invite(row),
   )

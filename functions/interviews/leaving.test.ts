@@ -2,8 +2,8 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { at, book, type Interviewing, openInterviewing, time } from '#local/testing/interviewing.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { usualSettings } from '#shared/interviews/interview-booking.ts'
@@ -59,7 +59,7 @@ async function readBefore<T>(call: () => Promise<T>) {
     read.resolve()
     return gone.promise
   }
-  const end = meanwhile(wait, call)
+  const end = interleave(wait, call)
   await read.promise
   return {
     go() {
@@ -123,7 +123,7 @@ test('an interview moved while its interviewer leaves is kept', async () => {
   const { applicant, responseId } = await interviewing.application().invited()
   await done(book(applicant, responseId, time(at('15:00'))))
   await portal.giveRole(gone.id, 'applicant')
-  await meanwhile(
+  await interleave(
     () => done(book(applicant, responseId, time(at('16:00')))),
     () => leaveInterviews([gone.id], portal.clock.now),
   )
@@ -161,7 +161,7 @@ test('two calls that erase a form at once both succeed, and leave nothing behind
     await done(lead.calls.forms.deactivate({ params }))
     await retain(lead, params)
     const erase = () => eraseRetained(lead, params)
-    await meanwhile(erase, erase, passing)
+    await interleave(erase, erase, passing)
     expect((await keysNaming(params.formId)).filter(isOfInterviews)).toEqual([])
   }
 })
@@ -181,7 +181,7 @@ test('an interview moved at any moment of an erasure leaves nothing behind', asy
     const move = async () => {
       moved.push((await moving.go()).status)
     }
-    await meanwhile(move, () => eraseForm(lead, params), moved.length)
+    await interleave(move, () => eraseForm(lead, params), moved.length)
     expect((await keysNaming(params.formId)).filter(isOfInterviews)).toEqual([])
   }
   expect(moved[0]).toBe(200)

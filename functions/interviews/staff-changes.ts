@@ -58,13 +58,13 @@ async function findFor({ by, head }: Asked, name: RowName): Promise<StoredInterv
 }
 
 function requireSeen({ changes }: Pick<Booking, 'changes'>, seen: number) {
-  if (changes !== seen) throw changedMeanwhile()
+  if (changes !== seen) throw changedSince()
 }
 
 /** Whether a row is at the interview for everybody who sees it. */
 const hasInterviewer = (row: RoleRow) => isAtInterview({ ...row, isInterviewing: false })
 
-const changedMeanwhile = () =>
+const changedSince = () =>
   new Problem('CONFLICT', 'Someone else changed this interview in the meantime. Please check it again.')
 
 /**
@@ -110,7 +110,7 @@ export const cancelFor = (
     const stored = await findFor(asked, name)
     const { booking, current } = stored
     if (!current && booking.state === 'canceled' && (await hasJustCanceled(by, name))) return true
-    if (!current && by.role === 'super-reviewer') throw changedMeanwhile()
+    if (!current && by.role === 'super-reviewer') throw changedSince()
     if (!current || !mayActFor(by, current.slot.ownerId)) throw noResponse()
     requireSeen(booking, seen)
     await requireAwayFromOwn(by, current.slot.ownerId, [current.slot.start])

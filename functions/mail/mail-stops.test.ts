@@ -3,7 +3,7 @@ import type { SNSEvent } from 'aws-lambda'
 import { afterEach, expect } from 'vitest'
 import { mailEvent } from '#local/ses/mail-event.ts'
 import { saveAnswers } from '#local/testing/applying.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test as onPortal } from '#local/testing/portal-test.ts'
 import { mailStopWords } from '#shared/people/user.ts'
@@ -208,7 +208,7 @@ test('a stop that a super reviewer lifts while it is being listed is not listed'
   const listed = async () => (await queryIndex('gsi1', 'MAILSTOPS')).length
   const before = await listed()
   const lifted = () => writeTogether([allowing(person.email)])
-  await meanwhile(lifted, () => stopMail(person.email, 'bounce', new Date()), 1)
+  await interleave(lifted, () => stopMail(person.email, 'bounce', new Date()), 1)
   expect([await listed(), await ownStop(person)]).toEqual([before, undefined])
 })
 

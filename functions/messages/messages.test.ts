@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { extendedUntil, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { mailsTo, mine, recipients, send, text } from '#local/testing/messaging.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import type { Audience } from '#shared/messages/message-audience.ts'
@@ -366,7 +366,7 @@ test('a message is not sent whose text is erased while its recipients are writte
   const { eraseFromMessages } = await import('#functions/store/messages/messages.ts')
   const audience: Audience = { to: 'picked', responseIds: [leaving.id, staying.id] }
   // The message and its recipients are written first.
-  const refused = await meanwhile(
+  const refused = await interleave(
     () => eraseFromMessages(leaving.applicant.id),
     () => send(deciding, audience),
     2,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { interleave } from '#local/testing/interleave.ts'
 import { promoteAll } from '#local/testing/large-calls.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
 import { needsCosts, type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
@@ -133,7 +133,7 @@ test('a deactivated account opens nothing, and its old sessions stay closed', as
 
 test('an account that is deleted at that moment is not deactivated instead', async () => {
   const person = await portal.person()
-  const { answer } = await meanwhile(
+  const { answer } = await interleave(
     () => remove(lead, person),
     () => setActive(lead, false, person),
   )

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { done } from '#local/testing/identities.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
@@ -117,7 +117,7 @@ test('a super reviewer doesn’t overwrite preferences changed since', async () 
     ...seen,
     applicantRolePreferences: ['bootcamp' as const, 'tech-lead' as const, 'product' as const],
   }
-  const late = await meanwhile(
+  const late = await interleave(
     () => change(7, current),
     () => change(8, current),
   )

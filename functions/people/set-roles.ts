@@ -22,10 +22,10 @@ interface Setting {
 export async function setRoles({ by, list, base, now }: Setting): Promise<void> {
   const stored = await findRoleList()
   if (stored.version === base + 1 && same(stored.list, list)) return
-  if (stored.version !== base) throw changedMeanwhile()
+  if (stored.version !== base) throw changedSince()
   const [fault] = roleListFaults(list, { before: stored.list, ...(await findUseOfRoles()) })
   if (fault) throw new Problem('INVALID', fault.message)
-  if (!(await isWritten(saveRoleList(by, list, stored, now)))) throw changedMeanwhile()
+  if (!(await isWritten(saveRoleList(by, list, stored, now)))) throw changedSince()
 }
 
 /** Whether there are forms, and the roles that are open in the active one. */
@@ -34,5 +34,5 @@ export async function findUseOfRoles() {
   return { isUsed: heads.length > 0, offered: heads.find(({ isActive }) => isActive)?.openRoles ?? [] }
 }
 
-const changedMeanwhile = () =>
+const changedSince = () =>
   new Problem('CONFLICT', 'Someone else changed the roles in the meantime. What you wrote is still here.')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { type Person, testPassword } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
@@ -155,10 +155,10 @@ test('of accepting and withdrawing at once one counts, and both people learn it'
   await portal.verify(one.id)
   await portal.verify(two.id)
   // The withdrawal has read the invitation when it is accepted.
-  const late = await meanwhile(one.me, () => withdraw(first))
+  const late = await interleave(one.me, () => withdraw(first))
   expect([late.status, await one.me()]).toEqual([409, 'reviewer'])
   // The acceptance has read the invitation when it is withdrawn.
-  expect(await meanwhile(() => withdraw(second), two.me)).toBe('applicant')
+  expect(await interleave(() => withdraw(second), two.me)).toBe('applicant')
   expect(await two.me()).toBe('applicant')
   expect((await recordsOf(two)).length).toBe(0)
   expect((await withdraw(second)).status).toBe(200)
@@ -166,7 +166,7 @@ test('of accepting and withdrawing at once one counts, and both people learn it'
 
 test('someone who registers while their invitation is withdrawn becomes an applicant', async () => {
   const seen = await invited()
-  const { id, me } = await meanwhile(
+  const { id, me } = await interleave(
     () => withdraw(seen),
     () => register(seen.email),
     1,
@@ -232,7 +232,7 @@ test('of two invitations the later counts; withdrawing the earlier leaves it', a
 test('an invitation that replaces one being withdrawn stays, and the answer says so', async () => {
   const seen = await invited()
   later()
-  const { status } = await meanwhile(
+  const { status } = await interleave(
     () => inviteToBoard(seen.email, other),
     () => withdraw(seen),
   )

@@ -16,7 +16,7 @@ import {
 } from '#shared/applications/dashboard-row.ts'
 import { isKeptOut } from '#shared/kernel/permissions.ts'
 import { Problem } from '#shared/kernel/problem.ts'
-import { assignedMeanwhile, whyNotAssign } from '#shared/reviews/assigning.ts'
+import { assignedSince, whyNotAssign } from '#shared/reviews/assigning.ts'
 import {
   type Assignment,
   type AssignmentOutcome,
@@ -119,7 +119,7 @@ function withinPlan(judged: readonly Judged[]): Judged[] {
   const isTooMany = (group: readonly Judged[]) =>
     group.some(({ room }) => new Set(group.map(({ pair }) => pair.reviewerId)).size > room)
   const tooMany = new Set([...together.values()].filter(isTooMany).flat())
-  return judged.map((each) => (tooMany.has(each) ? { ...each, reason: assignedMeanwhile } : each))
+  return judged.map((each) => (tooMany.has(each) ? { ...each, reason: assignedSince } : each))
 }
 
 const isNew = ({ reason, isAssigned }: Judged) => !reason && !isAssigned

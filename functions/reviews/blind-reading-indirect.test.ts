@@ -5,11 +5,11 @@ import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { smallPlan } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
-import { type Applicant, openBlind, review, rowsOf, twins } from './testing-blind-reading.ts'
+import { type Applicant, openBlind, review, rowsOf, alikeApplicants } from './testing-blind-reading.ts'
 
 test('giving someone more time does not lead a super reviewer to their application', async () => {
   const blind = await openBlind(portal)
-  const [one] = await twins(portal, blind)
+  const [one] = await alikeApplicants(portal, blind)
   const reader = await portal.person({ role: 'super-reviewer' })
   const body = { userId: one.id, until: extendedUntil, seen: null, reason: 'They were ill.' }
   expect((await reader.calls.applications.extend({ params: blind.params, body })).status).toBe(200)
@@ -22,7 +22,7 @@ test('giving someone more time does not lead a super reviewer to their applicati
 
 test('readers without names don’t learn whether a colleague has applied', async () => {
   const blind = await openBlind(portal)
-  const [anna, bo] = await twins(portal, blind)
+  const [anna, bo] = await alikeApplicants(portal, blind)
   const [reader, stranger] = [await superReviewer(), await portal.person()]
   const { params, lead } = blind
   const body = { userId: anna.id, until: extendedUntil, seen: null, reason: 'They were ill.' }
@@ -55,7 +55,7 @@ test('readers without names don’t learn whether a colleague has applied', asyn
 
 test('small pages don’t reveal in which order applications came', async () => {
   const blind = await openBlind(portal)
-  const [one, other] = await twins(portal, blind)
+  const [one, other] = await alikeApplicants(portal, blind)
   const reader = await portal.person({ role: 'super-reviewer' })
   for (const { responseId } of [one, other])
     await blind.assign({ kind: 'review', role: 'engineer', responseId, reviewerId: reader.id })
@@ -67,7 +67,7 @@ test('small pages don’t reveal in which order applications came', async () => 
 
 test('the order of rows in a saved plan does not reveal when they were submitted', async () => {
   const blind = await openBlind(portal)
-  const [one, other] = await twins(portal, blind)
+  const [one, other] = await alikeApplicants(portal, blind)
   const [reader, planned] = [await superReviewer(), await blind.reviewer()]
   for (const { responseId } of [one, other]) await blind.assign(review(responseId, reader.id))
   const { params } = blind
@@ -85,7 +85,7 @@ test('the order of rows in a saved plan does not reveal when they were submitted
 
 test('the order of applications in a record does not reveal when they were submitted', async () => {
   const blind = await openBlind(portal)
-  const [one, other] = await twins(portal, blind)
+  const [one, other] = await alikeApplicants(portal, blind)
   const reader = await superReviewer()
   for (const { responseId } of [one, other]) await blind.assign(review(responseId, reader.id))
   for (const applicants of [
@@ -104,7 +104,7 @@ test('the order of applications in a record does not reveal when they were submi
 
 test('why a name was shown is hidden from those who read without it', async () => {
   const blind = await openBlind(portal)
-  const [anna] = await twins(portal, blind)
+  const [anna] = await alikeApplicants(portal, blind)
   const [reader, reviewer] = [await superReviewer(), await blind.reviewer()]
   await blind.assign(review(anna.responseId, reader.id), review(anna.responseId, reviewer.id))
   const shown = { responseId: anna.responseId, role: 'engineer' as const, reviewerId: reviewer.id }
@@ -118,7 +118,7 @@ test('why a name was shown is hidden from those who read without it', async () =
 
 test('a record about several shows nothing of the one without a name', async () => {
   const blind = await openBlind(portal)
-  const [nameless, named] = await twins(portal, blind)
+  const [nameless, named] = await alikeApplicants(portal, blind)
   const reader = await superReviewer()
   await blind.assign(review(nameless.responseId, reader.id))
   const { params, lead, decide } = blind
@@ -141,7 +141,7 @@ test('a record about several shows nothing of the one without a name', async () 
 
 test('readers without names can’t tell an applicant from someone who knows them', async () => {
   const blind = await openBlind(portal)
-  const [anna] = await twins(portal, blind)
+  const [anna] = await alikeApplicants(portal, blind)
   const [reader, knowing] = [await superReviewer(), await superReviewer()]
   const board = await portal.person({ role: 'board', administers: ['engineer'] })
   await blind.recuse(knowing, anna.responseId)

@@ -3,7 +3,7 @@ import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import type { Route } from '#shared/kernel/contract.ts'
 import { routes } from '#shared/routes.ts'
-import { type Applicant, openBlind, review, rowsOf, twins } from './testing-blind-reading.ts'
+import { type Applicant, openBlind, review, rowsOf, alikeApplicants } from './testing-blind-reading.ts'
 
 /** None of this may reach people who read without names. */
 const secretsOf = (applicant: Applicant) => [
@@ -107,7 +107,7 @@ function expectNothingOf(told: Record<string, Told>, applicant: Applicant) {
 
 test('an applicant’s identity changes no byte for their reviewer, in any route', async () => {
   const deciding = await openBlind(portal)
-  const [anna, bo] = await twins(portal, deciding)
+  const [anna, bo] = await alikeApplicants(portal, deciding)
   const [one, other] = [await deciding.reviewer(), await deciding.reviewer()]
   await deciding.assign(review(anna.responseId, one.id), review(bo.responseId, other.id))
   const [aboutAnna, aboutBo] = [await everything(one, anna), await everything(other, bo)]
@@ -124,7 +124,7 @@ test('an applicant’s identity changes no byte for their reviewer, in any route
 
 test('no answer reveals the applicant to a super reviewer still scoring', async () => {
   const deciding = await openBlind(portal)
-  const [anna, bo] = await twins(portal, deciding)
+  const [anna, bo] = await alikeApplicants(portal, deciding)
   const reader = await portal.person({ role: 'super-reviewer' })
   expect(JSON.stringify(await deciding.rows(reader))).toContain(anna.lastName)
   await deciding.assign(review(anna.responseId, reader.id), review(bo.responseId, reader.id))
@@ -148,7 +148,7 @@ test('no answer reveals the applicant to a super reviewer still scoring', async 
 
 test('no answer reveals an applicant to the board member of the role', async () => {
   const deciding = await openBlind(portal)
-  const [anna, bo] = await twins(portal, deciding)
+  const [anna, bo] = await alikeApplicants(portal, deciding)
   const reviewer = await deciding.reviewer()
   await deciding.assign(review(anna.responseId, reviewer.id), review(bo.responseId, reviewer.id))
   const board = await portal.person({ role: 'board', administers: ['engineer'] })

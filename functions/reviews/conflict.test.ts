@@ -171,16 +171,16 @@ test('no one declares that they know themselves, not even a board member', async
 
 test('the records say who declared and who lifted what, and why', async () => {
   const { reviewer, responseId } = await reviewing.application().assigned()
-  const lastDeed = async ({ id }: Person) =>
+  const lastAction = async ({ id }: Person) =>
     (await lead.calls.records.list({ query: { by: id } })).answer.entries[0]
   await reviewing.recuse(reviewer, responseId)
   await lift(lead, responseId, reviewer.id, 'They only share a name.')
-  expect(await lastDeed(reviewer)).toMatchObject({
+  expect(await lastAction(reviewer)).toMatchObject({
     what: 'conflict.declare',
     on: [responseId],
     after: { acquaintance: 'friend' },
   })
-  expect(await lastDeed(lead)).toMatchObject({
+  expect(await lastAction(lead)).toMatchObject({
     what: 'conflict.lift',
     on: [responseId, reviewer.id],
     after: { reason: 'They only share a name.' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { afterDeadline } from '#local/testing/deciding.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
@@ -130,7 +130,7 @@ test('an author deletes a note of their own once, and nobody deletes another’s
   const other = randomUUID()
   await say(reviewer, row, 'Too kind.', other)
   const remove = () => takeBack(reviewer, row, other)
-  await meanwhile(remove, remove)
+  await interleave(remove, remove)
   const query = { by: reviewer.id, what: 'note.delete' } as const
   expect((await reviewing.lead.calls.records.list({ query })).answer.entries).toHaveLength(2)
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, vi } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
 import { afterDeadline, type Deciding, extendedUntil, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { smallPlan } from '#local/testing/reviewing.ts'
@@ -217,7 +217,7 @@ test('whether reviewers read without names is settled with the first assignment'
   portal.clock.now = afterDeadline
   const assignment = review(id, await deciding.reviewer())
   const first = () => deciding.assign(assignment)
-  expect([await meanwhile(first, () => status(undefined)), await shown()]).toEqual([409, shownLater])
+  expect([await interleave(first, () => status(undefined)), await shown()]).toEqual([409, shownLater])
   expect([await status(undefined), await status({ nameAfterSubmit: false })]).toEqual([409, 409])
   expect(await isSettled()).toBe(true)
   expect((await changeForm(deciding.lead, deciding.params, { description: 'Mended.' })).status).toBe(200)

@@ -23,7 +23,7 @@ const mostly = <T>(usual: T, ...others: T[]) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) })
 
 /** What one person does at one moment. A refusal is fine too. */
-const deed = fc.record({
+const action = fc.record({
   what: fc.oneof(
     { weight: 3, arbitrary: fc.constant('assign' as const) },
     { weight: 2, arbitrary: fc.constant('unassign' as const) },
@@ -40,7 +40,7 @@ const deed = fc.record({
   keys: mostly(['skill', 'care'], ['care'], ['extra']),
   value: fc.integer({ min: 0, max: 4 }),
 })
-type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never
+type AuditedAction = typeof action extends fc.Arbitrary<infer T> ? T : never
 
 /** What the people of one application have been promised, and what must always be true of it. */
 async function openHistory() {
@@ -73,13 +73,13 @@ async function openHistory() {
     return status
   }
 
-  function happen({ what, lead, reviewer, kind, role, keys, value }: Deed): Promise<number> {
+  function happen({ what, lead, reviewer, kind, role, keys, value }: AuditedAction): Promise<number> {
     const person = reviewers[reviewer]!
     const assignment: Assignment = { kind, role, responseId, reviewerId: person.id }
     const { calls } = leads[lead]!
     const statusOf = async (call: Promise<{ status: number }>) => (await call).status
     const reason = 'It was a mistake.'
-    const happenings: Record<Deed['what'], () => Promise<number>> = {
+    const happenings: Record<AuditedAction['what'], () => Promise<number>> = {
       assign: () => statusOf(calls.reviews.assign({ params, body: { assignments: [assignment] } })),
       unassign: () => statusOf(calls.reviews.unassign({ params, body: assignment })),
       save: () => save(person, assignment, keys, value),
@@ -137,8 +137,8 @@ async function openHistory() {
   }
 
   return {
-    async round(deeds: readonly Deed[]) {
-      const statuses = await Promise.all(deeds.map(happen))
+    async round(actions: readonly AuditedAction[]) {
+      const statuses = await Promise.all(actions.map(happen))
       expect(statuses.filter((status) => ![200, 400, 404, 409].includes(status))).toEqual([])
       const found = await requireAgreement()
       await requireTallies(found)
@@ -172,10 +172,10 @@ async function itemReader(responseId: string) {
 test('whatever happens at once, rows and assignments agree, and no score is lost', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(deed, { minLength: 1, maxLength: 3 }), { minLength: 5, maxLength: 10 }),
+      fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { minLength: 5, maxLength: 10 }),
       async (rounds) => {
         const history = await openHistory()
-        for (const deeds of rounds) await history.round(deeds)
+        for (const actions of rounds) await history.round(actions)
       },
     ),
     { numRuns: 20 },

@@ -30,11 +30,11 @@ export async function reopen({ by, stored, head, body, now }: Reopen): Promise<S
   if (assignment.state !== 'done' && (await isRepeated(by, assignment, body))) return stored
   const whyNot = whyNotReopen(assignment, stored.row, head)
   if (whyNot) throw new Problem('CONFLICT', whyNot)
-  if (written.version !== body.version) throw changedMeanwhile()
+  if (written.version !== body.version) throw changedSince()
   const isDone = await isWritten(reopenReview(by, { assignment, written, head, reason: body.reason }, now))
   const after = await findReview(assignment)
   if (!after) throw noReview()
-  if (!isDone && !(await isGivenBackBy(by, after, stored))) throw changedMeanwhile()
+  if (!isDone && !(await isGivenBackBy(by, after, stored))) throw changedSince()
   return after
 }
 
@@ -51,5 +51,4 @@ async function isGivenBackBy(by: UserRecord, after: StoredReview, before: Stored
   return earlier[reopenings]?.by === by.id
 }
 
-const changedMeanwhile = () =>
-  new Problem('CONFLICT', 'This was changed in the meantime. Please check it again.')
+const changedSince = () => new Problem('CONFLICT', 'This was changed in the meantime. Please check it again.')

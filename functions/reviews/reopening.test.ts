@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { afterDeadline } from '#local/testing/deciding.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
@@ -172,11 +172,11 @@ test('no review is given back if withdrawn or in conflict at that moment', async
   const { lead } = reviewing
   const first = await submitted('Fine.')
   const withdrawn = () => withdraw(first.applicant, first.responseId)
-  expect((await meanwhile(withdrawn, () => reopen(lead, first.assignment, 1))).status).toBe(409)
+  expect((await interleave(withdrawn, () => reopen(lead, first.assignment, 1))).status).toBe(409)
   expect((await rowOf(first.responseId))?.reviewers).toMatchObject([{ state: 'done', score: 2_500 }])
   const second = await submitted('Fine.')
   const recused = () => reviewing.recuse(second.reviewer, second.responseId)
-  expect((await meanwhile(recused, () => reopen(lead, second.assignment, 1))).status).toBe(404)
+  expect((await interleave(recused, () => reopen(lead, second.assignment, 1))).status).toBe(404)
   expect((await rowOf(second.responseId))?.reviewers).toMatchObject([{ state: 'recused', score: null }])
 })
 

@@ -42,7 +42,7 @@ export async function openBlind(portal: TestPortal, given: Partial<ApplicationFo
 let count = 0
 
 /** Two applicants who differ only in their identity: names, addresses, times, and identifying answers. */
-export async function twins(portal: TestPortal, { form, application }: Deciding) {
+export async function alikeApplicants(portal: TestPortal, { form, application }: Deciding) {
   const [one, other] = [`Smith${++count}`, `Quillfeather${++count}`]
   const anna = await portal.person({ firstName: 'Anna', lastName: one, email: `${one}@students.example.edu` })
   const bo = await portal.person({ firstName: 'Bo', lastName: other, email: `${other}@example.edu` })

@@ -153,8 +153,8 @@ test('submitting twice, or twice at once, submits once', async () => {
   expect(atOnce.map(({ status, answer }) => `${status} ${answer.state}`)).toEqual(['200 done', '200 done'])
   expect((await submit(reviewer, assignment, 1)).status).toBe(200)
   const { queryItems } = await import('#functions/store/table/table.ts')
-  const deeds = await queryItems(`AUDIT#${reviewer.id}`, '0', '~')
-  expect(deeds.filter(({ what }) => what === 'review.submit')).toHaveLength(1)
+  const actions = await queryItems(`AUDIT#${reviewer.id}`, '0', '~')
+  expect(actions.filter(({ what }) => what === 'review.submit')).toHaveLength(1)
 })
 
 test('a submit is refused if the review is not the one that was on screen', async () => {

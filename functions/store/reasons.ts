@@ -5,8 +5,8 @@ import { getItems } from './table/table.ts'
 import type { Write } from './table/transaction.ts'
 
 /**
- * The write that keeps the reason of a deed, beside its record. A record cannot be changed, and a reason may say something about a person.
- * So it lies with the application that the deed is about, and is erased with it.
+ * The write that keeps the reason of an action, beside its record. A record cannot be changed, and a reason may say something about a person.
+ * So it lies with the application that the action is about, and is erased with it.
  */
 export const reasonOf = ({ on }: AuditEntry, place: string, reason: string): Write => ({
   put: { ...causeKey(on[0] ?? '', place), reason },

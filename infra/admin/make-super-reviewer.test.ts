@@ -17,7 +17,7 @@ afterAll(() => portal.close())
 const makeSuperReviewer = (...words: string[]) => runScript('make-super-reviewer', words)
 const makeHere = (email: string) => runHere('make-super-reviewer', [email, '--local', String(portal.port)])
 
-async function deedsOf(id: string) {
+async function actionsOf(id: string) {
   const { region, credentials, tableName } = localSettings
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient({ endpoint: portal.dynamodb, region, credentials }),
@@ -43,7 +43,7 @@ test('a verified person becomes a super reviewer, on record, at the next login',
       'Done. It takes effect with the next click; nobody has to log in again.',
     ].join('\n'),
   })
-  expect(await deedsOf(id)).toMatchObject([
+  expect(await actionsOf(id)).toMatchObject([
     {
       what: 'role.by-deployment',
       on: [id],
@@ -62,7 +62,7 @@ test('a second time it does and writes nothing', async () => {
   const { code, output } = await makeHere('twice@example.edu')
   expect(code).toBe(0)
   expect(output).toContain('Nothing to do: that person is already a super reviewer.')
-  expect(await deedsOf(id)).toHaveLength(1)
+  expect(await actionsOf(id)).toHaveLength(1)
 })
 
 test('refuses an address that is not registered or not verified', async () => {
@@ -73,7 +73,7 @@ test('refuses an address that is not registered or not verified', async () => {
   const unverified = await makeHere('unverified@example.edu')
   expect(unverified.code).toBe(1)
   expect(unverified.output).toContain('The address unverified@example.edu is not verified.')
-  expect(await deedsOf(id)).toEqual([])
+  expect(await actionsOf(id)).toEqual([])
 })
 
 test.each([[[]], [['one@example.edu', 'two@example.edu']], [['one@example.edu', '3000']], [['--what']]])(
@@ -128,5 +128,5 @@ test('finds a deployed portal by the outputs of its stack', async () => {
   cloudFormation.close()
   expect(output).toContain('of https://portal.example (stack Portal-dev in eu-west-1).')
   expect(code).toBe(0)
-  expect(await deedsOf(id)).toHaveLength(1)
+  expect(await actionsOf(id)).toHaveLength(1)
 })

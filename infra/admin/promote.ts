@@ -1,7 +1,7 @@
 import { findLogin } from '#functions/auth/user-pool.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { givenRole } from '#functions/store/people/users.ts'
-import { actOnOwnRecord } from '#functions/store/records/deed.ts'
+import { actOnOwnRecord } from '#functions/store/records/audited-action.ts'
 import { Refusal } from '../refusal.ts'
 import { findRecord } from './find-record.ts'
 
@@ -16,9 +16,9 @@ export async function promote(email: string, now: Date): Promise<'done' | 'done 
   // A colleague whom someone else promoted becomes independent of them.
   if (record.role === 'super-reviewer' && !record.promotedBy) return 'done before'
   const role = 'super-reviewer'
-  const deed = { before: { role: record.role }, after: { role }, on: [record.id], at: now }
+  const action = { before: { role: record.role }, after: { role }, on: [record.id], at: now }
   const given = givenRole(record.id, role, { from: record.role, promotion: { by: undefined, at: now } })
-  await actOnOwnRecord(record, { what: 'role.by-deployment', ...deed }, () => [], given)
+  await actOnOwnRecord(record, { what: 'role.by-deployment', ...action }, () => [], given)
   return 'done'
 }
 

@@ -180,7 +180,7 @@ describe('the first look', () => {
     return {
       users: Users.length,
       addresses: Items.filter(({ pk }) => /^(EMAIL|INVITE)#/.test(pk?.S ?? '')).length,
-      deeds: Items.flatMap(({ what }) => what?.S ?? []),
+      actions: Items.flatMap(({ what }) => what?.S ?? []),
     }
   }
 
@@ -189,11 +189,11 @@ describe('the first look', () => {
     const { code, output } = await runScript('smoke', [portal.site, '--first'])
     expect(output).not.toMatch(/^FAILED/m)
     expect(output).toContain(
-      'ok             a deed, accepting an invitation, is done together with its record',
+      'ok             an action, accepting an invitation, is done together with its record',
     )
     expect(output.split('\n').filter((line) => line.startsWith('- [ ] '))).toHaveLength(5)
     expect(code).toBe(0)
-    expect(await leftIn(portal)).toEqual({ users: 0, addresses: 0, deeds: ['invitation.accept'] })
+    expect(await leftIn(portal)).toEqual({ users: 0, addresses: 0, actions: ['invitation.accept'] })
   })
 
   test('removes a person whom a stopped run left behind', async () => {

@@ -4,7 +4,7 @@ import { atomically } from '../atomically.ts'
 import { adminOperations, madeUpUser } from './admin.ts'
 import { authenticationResult, signInDirectly } from './admission.ts'
 import { userNotFound } from './cognito-error.ts'
-import { createFrontDoor, replyTo } from './front-door.ts'
+import { createHttpServer, replyTo } from './http-server.ts'
 import { ownAccountOperations } from './own-account.ts'
 import { passwordResetOperations } from './password-reset.ts'
 import { type Pool, type PoolOptions, openPool } from './pool.ts'
@@ -31,7 +31,7 @@ export const openCognito = (options: PoolOptions) => {
   const pool = openPool(options)
   const operations = operationsOf(pool)
   const { jwks } = pool.tokens
-  const server = createFrontDoor({ operations, jwks, userPoolId: pool.userPoolId })
+  const server = createHttpServer({ operations, jwks, userPoolId: pool.userPoolId })
 
   return {
     /** Serves the operations and the keys. The caller starts listening. */

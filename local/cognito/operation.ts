@@ -57,7 +57,7 @@ const operationFor =
 /** An operation that anyone may call through the app client. */
 export const clientOperation = operationFor(client, requireOurClient)
 
-/** An operation that needs the account's credentials. The front door checks them. */
+/** An operation that needs the account's credentials. The server checks them. */
 export const adminOperation = operationFor(administrator, requireOurPool)
 
 /** An operation for the owner of the access token. */

@@ -26,7 +26,7 @@ const post = async (operation: string, body: string, headers: Record<string, str
   return { status: answer.status, type: __type.split('#').at(-1) }
 }
 
-describe('the door', () => {
+describe('the server', () => {
   test('a request without a signature is refused', async () => {
     expect(await post('ListTables', '{}', { authorization: '' })).toEqual({
       status: 400,

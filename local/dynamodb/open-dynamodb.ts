@@ -1,6 +1,6 @@
 import type http from 'node:http'
 import type { ConsumedCapacity } from './capacity.ts'
-import { type Asked, frontDoor, type Reply, replyTo } from './front-door.ts'
+import { type Asked, httpServer, type Reply, replyTo } from './http-server.ts'
 import { forgetOldTokens } from './idempotency-tokens.ts'
 import { FolderInUse, openLevel } from './level.ts'
 import { readPage } from './pages.ts'
@@ -77,7 +77,7 @@ export const openDynamodb = async (options: DynamodbOptions): Promise<Dynamodb> 
     if (denies?.(operation, input)) throw denied(operation)
     return answer(store, operation, input)
   }
-  const server = frontDoor(ask)
+  const server = httpServer(ask)
   return {
     server,
     call,

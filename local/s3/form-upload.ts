@@ -6,7 +6,7 @@ import { checkKey, type S3Request } from '#local/s3/s3-request.ts'
 import { checkTextSignature, isCredentialFor, type AccessKey } from '#local/s3/signature.ts'
 
 /** The bucket, the credentials that must have signed the form, and the current time. */
-export interface FormDoor {
+export interface FormOptions {
   store: ObjectStore
   accessKey: AccessKey
   now: () => Date
@@ -23,7 +23,10 @@ export function isFormUpload({ method, key, headers }: S3Request): boolean {
  * Source: Amazon S3 API Reference, "POST Object" and "Authenticating Requests: Browser-Based Uploads Using
  * POST".
  */
-export async function acceptForm({ store, accessKey, now }: FormDoor, request: S3Request): Promise<S3Answer> {
+export async function acceptForm(
+  { store, accessKey, now }: FormOptions,
+  request: S3Request,
+): Promise<S3Answer> {
   const { fields, bytes } = await readForm(request)
   if (!fields.policy) throw new S3Error('AccessDenied')
   checkPolicySignature(fields, accessKey)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createFrontDoor } from '#local/s3/front-door.ts'
+import { createHttpServer } from '#local/s3/http-server.ts'
 import { ObjectStore } from '#local/s3/object-store.ts'
 
 /** Options of the stand-in for S3. */
@@ -33,7 +33,7 @@ export function openS3(options: S3Options): S3 {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 's3-'))
   const store = new ObjectStore(folder, now)
   const accessKey = { accessKeyId, secretAccessKey }
-  const server = createFrontDoor({ store, buckets, corsOrigins, accessKey, now })
+  const server = createHttpServer({ store, buckets, corsOrigins, accessKey, now })
   return {
     server,
     async close() {

@@ -1,5 +1,5 @@
 import type { openCognito } from '../cognito/open-cognito.ts'
-import { type Asked, failed } from '../dynamodb/front-door.ts'
+import { type Asked, failed } from '../dynamodb/http-server.ts'
 import type { Dynamodb } from '../dynamodb/open-dynamodb.ts'
 
 interface Request {

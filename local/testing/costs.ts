@@ -24,7 +24,7 @@ export const costOf = async (portal: TestPortal, doing: () => Promise<unknown>):
   sumOf(await billsOf(portal, () => doing().then(portal.stream.settled)))
 
 /** The cost of a call beyond its first request, which reads caller and form. */
-export const costBeyondDoor = async (portal: TestPortal, call: () => Promise<unknown>): Promise<Cost> =>
+export const costBeyondContext = async (portal: TestPortal, call: () => Promise<unknown>): Promise<Cost> =>
   sumOf((await billsOf(portal, call)).slice(1))
 
 function sumOf(those: readonly ConsumedCapacity[]): Cost {

@@ -1,6 +1,6 @@
 import { mostChanged, type PersonOutcome, type SeenPerson } from '#shared/people/person.ts'
 import { type Assignment, type AssignmentOutcome, batchesOf } from '#shared/reviews/assignment.ts'
-import { type Cost, costBeyondDoor, costOf } from './costs.ts'
+import { type Cost, costBeyondContext, costOf } from './costs.ts'
 import { type Person, type TestPortal } from './open-test-portal.ts'
 import { openReviewing } from './reviewing.ts'
 
@@ -11,7 +11,7 @@ export async function costOfFiftyRows(portal: TestPortal, applications: number):
   const page = (query: { limit: string; cursor?: string }) => lead.calls.applications.rows({ params, query })
   // The first page also brings who can be assigned.
   const cursor = (await page({ limit: '1' })).answer.next ?? ''
-  return costBeyondDoor(portal, async () => {
+  return costBeyondContext(portal, async () => {
     const { rows } = (await page({ limit: '50', cursor })).answer
     if (rows.length !== 50) throw new Error(`The page has ${rows.length} rows.`)
   })

@@ -63,7 +63,7 @@ export const RowName = z.strictObject({ responseId: ResponseId, role: Applicatio
 
 export type RowName = z.infer<typeof RowName>
 
-/** Most rows of one call: a transaction holds 100 writes, three of them for the deed and the form. */
+/** Most rows of one call: a transaction holds 100 writes, three of them for the action and the form. */
 export const mostDecided = 95
 
 /** The outcome for one row of a call. `changed`: someone else decided it in the meantime, so nothing was done. */

@@ -42,7 +42,7 @@ type Params<R extends Route> = keyof PathParams<R['path']> extends never
   ? unknown
   : { params: PathParams<R['path']> }
 
-/** What a handler receives after the door has checked it. */
+/** What a handler receives after the middleware has checked it. */
 export type Received<R extends Route> = Params<R> & Part<'body', R['body']> & Part<'query', R['query']>
 /** What a caller sends. */
 export type Sent<R extends Route> = Params<R> & SentPart<'body', R['body']> & SentPart<'query', R['query']>

@@ -23,7 +23,7 @@ export const ListedPerson = z.extend(
 )
 export type ListedPerson = z.infer<typeof ListedPerson>
 
-/** Most people of one call that changes them: a transaction holds 100 writes, two of which record the deed. */
+/** Most people of one call that changes them: a transaction holds 100 writes, two of which record the action. */
 export const mostChanged = 90
 /** Fewer, since an erasure is written for each account. */
 export const mostRemoved = 45

@@ -3,7 +3,7 @@ import { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { ResponseId } from '#shared/kernel/identifier.ts'
 
-/** Every kind of deed that leaves a record. The page has words for each (web/records/deeds/deed-words.ts): the compiler asks for them. */
+/** Every kind of action that leaves a record. The page has words for each (web/records/words/action-words.ts): the compiler asks for them. */
 export const RecordKind = z.enum([
   'role.by-deployment',
   'user.change-roles',
@@ -135,13 +135,13 @@ const withReason: readonly string[] = [
   'decision.revise',
 ] satisfies RecordKind[]
 
-/** Whether such a deed needs a reason. It is kept beside the record, and erased with the application. */
+/** Whether such an action needs a reason. It is kept beside the record, and erased with the application. */
 export const recordsReason = (what: string) => withReason.includes(what)
 
 /** Whether such a record reveals who the applicant is. */
 export const revealsApplicant = (what: string) => revealingApplicant.includes(what)
 
-/** Whether such a deed was, or may have been, done by the applicant: their name would reveal whose application was erased. */
+/** Whether such an action was, or may have been, done by the applicant: their name would reveal whose application was erased. */
 export const isByApplicant = (what: string) => (applicants as readonly string[]).includes(what)
 
 /** Whether such a record reveals how someone judged an application. */
@@ -221,7 +221,7 @@ export const RecordPage = z.object({
 })
 export type RecordPage = z.infer<typeof RecordPage>
 
-/** What a record says a deed was done to: an id, or the path to a part of an application. */
+/** What a record says an action was done to: an id, or the path to a part of an application. */
 export interface Subject {
   id: string
   type: 'application' | 'person' | 'other'
@@ -245,7 +245,7 @@ export function readSubject(text: string): Subject {
   }
 }
 
-/** Whether a deed on `subject` also concerns `wanted`: it is the same, a part of it, or an application to that form. */
+/** Whether an action on `subject` also concerns `wanted`: it is the same, a part of it, or an application to that form. */
 export const isAbout = (subject: string, wanted: string) =>
   subject === wanted ||
   subject.startsWith(`${wanted}/`) ||

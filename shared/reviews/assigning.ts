@@ -23,7 +23,7 @@ export const cannotRemove: Record<AssignmentKind, string> = {
 export const releasedAlready = 'The decisions of this form are released already.'
 
 /** Why people who were planned for a row are not assigned: with them, it would have more than planned. */
-export const assignedMeanwhile = 'Others were assigned to this application after it was planned.'
+export const assignedSince = 'Others were assigned to this application after it was planned.'
 
 const knowsApplicant = 'This reviewer knows the applicant.'
 

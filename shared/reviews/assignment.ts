@@ -88,7 +88,7 @@ export function namedBy(id: string): Named {
   return { kind: kind as AssignmentKind, role: role as ApplicationRole, reviewerId: reviewerId ?? '' }
 }
 
-/** Most writes of one transaction ("TransactWriteItems", Amazon DynamoDB API reference): two record the deed, one checks the form, and one notes the progress. */
+/** Most writes of one transaction ("TransactWriteItems", Amazon DynamoDB API reference): two record the action, one checks the form, and one notes the progress. */
 const mostWrites = 100
 const otherWrites = 4
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import { releasedState, revisedWords, told } from '#shared/applications/told.ts'
+import { releasedState, revisedWords, stateWords } from '#shared/applications/state-words.ts'
 import type { DecisionLetter } from '#shared/decisions/release.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { fullName } from '#shared/kernel/wording.ts'
@@ -41,7 +41,7 @@ export default function DecisionPage() {
 function Decision({ letter }: { letter: DecisionLetter }) {
   const { role, decision, semester, revised } = letter
   const state = releasedState(decision, letter.rsvp)
-  const { verdict, isOver } = told[state]
+  const { verdict, isOver } = stateWords[state]
   return (
     <main className="page page--read" id="main">
       <title>Your decision - Application Portal</title>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { acceptedRoles } from '#shared/applications/told.ts'
+import { acceptedRoles } from '#shared/applications/state-words.ts'
 import type { PublicForm } from '#shared/forms/form.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { atInterview, useMine } from '#web/interviews/own/interview-queries.ts'

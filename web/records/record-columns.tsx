@@ -6,8 +6,8 @@ import type { Column } from '#web/kit/list/column.ts'
 import { searchOf } from '#web/kit/list/list-state.ts'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { TextButton } from '#web/kit/ui/text-button.tsx'
-import { type Change, changesOf, scenarioWords } from '#web/records/deeds/changes.ts'
-import { deedWords } from '#web/records/deeds/deed-words.ts'
+import { actionWords } from '#web/records/words/action-words.ts'
+import { type Change, changesOf, scenarioWords } from '#web/records/words/changes.ts'
 import { recordList } from './record-queries.ts'
 import { Gone, type Names, SubjectLine } from './subject.tsx'
 import styles from './records.module.css'
@@ -20,14 +20,14 @@ interface Open {
   toggle: (id: string) => void
 }
 
-/** A bulk deed names up to a hundred things. This many are shown until the row is opened. */
+/** A bulk action names up to a hundred things. This many are shown until the row is opened. */
 const shownAtFirst = 3
 
 export const recordColumns = (names: Names, { open, toggle }: Open): readonly Column<Line>[] => {
   const shownOf = ({ id, on }: Line) => (open.has(id) ? on.length : Math.min(on.length, shownAtFirst))
   return [
     { id: 'by', head: 'Who', cell: ({ by }) => <Who by={by} name={names[by]} />, className: styles.who },
-    { id: 'what', head: 'What', cell: ({ what }) => deedWords(what) },
+    { id: 'what', head: 'What', cell: ({ what }) => actionWords(what) },
     {
       id: 'on',
       head: 'On',

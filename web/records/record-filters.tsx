@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { recordKinds, type RecordPage } from '#shared/records/record.ts'
 import { readState, searchOf } from '#web/kit/list/list-state.ts'
-import { kindWords } from '#web/records/deeds/deed-words.ts'
+import { kindWords } from '#web/records/words/action-words.ts'
 import { isFiltered, recordList, type RecordList } from './record-queries.ts'
 import styles from './records.module.css'
 

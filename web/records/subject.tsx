@@ -9,7 +9,7 @@ export type Names = Readonly<Record<string, string>>
 
 const invitation = 'invitation-'
 
-/** The subject of a deed: its name, with a link to its page if there is one. */
+/** The subject of an action: its name, with a link to its page if there is one. */
 export function SubjectLine({ subject, names }: { subject: string; names: Names }) {
   const { type, id, role, kind, reviewerId } = readSubject(subject)
   if (type === 'person') {

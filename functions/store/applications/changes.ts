@@ -1,4 +1,4 @@
-import { act } from '../records/deed.ts'
+import { act } from '../records/audited-action.ts'
 import { type Change, discardedIn, isSubmission, openedSection, whileDeciding } from '../reviews/reopening.ts'
 import { expression } from '../table/expression.ts'
 import type { Write } from '../table/transaction.ts'

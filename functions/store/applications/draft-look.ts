@@ -1,5 +1,5 @@
 import type { UserRecord } from '../people/user-record.ts'
-import { act } from '../records/deed.ts'
+import { act } from '../records/audited-action.ts'
 import { isWritten } from '../table/condition-failed.ts'
 import { expression } from '../table/expression.ts'
 import { updateItem } from '../table/table.ts'

@@ -4,7 +4,7 @@ import { extensionKey, extensionsOf, headKey } from '../forms/form-keys.ts'
 import type { FormHead } from '../forms/forms.ts'
 import { isKept } from '../people/erasures.ts'
 import { type UserRecord, userKey } from '../people/user-record.ts'
-import { act, type Deed } from '../records/deed.ts'
+import { act, type AuditedAction } from '../records/audited-action.ts'
 import { isWritten } from '../table/condition-failed.ts'
 import { attribute, expression, type Expression } from '../table/expression.ts'
 import { outgoing } from '../table/outbox.ts'
@@ -63,12 +63,12 @@ export const endExtension = (change: Change) => setDeadline('extension.end', cha
  * The deadline is saved in three places: with the response, where it decides what may be written; with the person, to be shown; with the
  * form, so that freezing waits for it.
  */
-function setDeadline(what: Deed['what'], { head, meta, person, by, until, reason, now }: Change) {
+function setDeadline(what: AuditedAction['what'], { head, meta, person, by, until, reason, now }: Change) {
   const { id: userId, extensions } = person
   const at = now.toISOString()
   const rev = (head.extensionsRev ?? 0) + 1
   const before = extensions?.get(head.id)
-  const deed: Deed = {
+  const action: AuditedAction = {
     what,
     on: [meta.id],
     ...(before && { before: { until: before } }),
@@ -76,7 +76,7 @@ function setDeadline(what: Deed['what'], { head, meta, person, by, until, reason
     reason,
     at: now,
   }
-  return act(by, deed, () => [
+  return act(by, action, () => [
     {
       update: headKey(head.id),
       change: expression`SET #extensionsRev = ${rev}`,

@@ -1,5 +1,5 @@
 import { afterEach, expect, vi } from 'vitest'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
@@ -133,7 +133,7 @@ test('what someone removes at that moment does not come back', async () => {
   const { applicant, id } = await reviewing.application()
   const row = roleRowKey(id, 'engineer')
   await expect(
-    meanwhile(
+    interleave(
       () => table.removeItem(row),
       () => erase(id, applicant),
       1,
@@ -142,7 +142,7 @@ test('what someone removes at that moment does not come back', async () => {
   const review = await reviewed({})
   const earlier = earlierKey(review.assignment, 1)
   const erasing = () => erase(review.responseId, review.applicant)
-  await expect(meanwhile(() => table.removeItem(earlier), erasing, 2)).rejects.toThrow()
+  await expect(interleave(() => table.removeItem(earlier), erasing, 2)).rejects.toThrow()
   await erase(id, applicant)
   await erasing()
   for (const key of [row, earlier]) expect(await table.getItem(key)).toBeUndefined()

@@ -3,7 +3,7 @@ import { moveTo } from '#shared/applications/response-state.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { FormHead } from '../forms/forms.ts'
 import type { UserRecord } from '../people/user-record.ts'
-import { actOnOwnRecord, type Deed } from '../records/deed.ts'
+import { actOnOwnRecord, type AuditedAction } from '../records/audited-action.ts'
 import { expression } from '../table/expression.ts'
 import { outgoing } from '../table/outbox.ts'
 import type { Write } from '../table/transaction.ts'
@@ -37,8 +37,8 @@ export async function submitResponse(submission: Submission) {
   const { response, by, roles, now } = submission
   const { meta } = response
   const submittedAt = now.toISOString()
-  const deed: Deed = { what: 'response.submit', on: [meta.id], after: { roles }, at: now }
-  await actOnOwnRecord(by, deed, (actor) => [
+  const action: AuditedAction = { what: 'response.submit', on: [meta.id], after: { roles }, at: now }
+  await actOnOwnRecord(by, action, (actor) => [
     submittedMeta(submission, submittedAt),
     ...written(response).map((section) => closing(meta, section)),
     ...roleWrites(submission, actor, submittedAt),

@@ -5,7 +5,7 @@ import { roleRowKey } from '../applications/response-keys.ts'
 import { inPhase, inPhaseAndKept } from '../forms/form-phase.ts'
 import type { FormHead } from '../forms/forms.ts'
 import type { UserRecord } from '../people/user-record.ts'
-import { act, type Deed } from '../records/deed.ts'
+import { act, type AuditedAction } from '../records/audited-action.ts'
 import { expression } from '../table/expression.ts'
 import { outgoing } from '../table/outbox.ts'
 import type { Write } from '../table/transaction.ts'
@@ -51,7 +51,7 @@ export const decideRows = (by: UserRecord, { head, decisions, scenario }: Decidi
     decision,
     isInterviewing,
   }))
-  const deed: Deed = {
+  const action: AuditedAction = {
     what: 'decision.set',
     on: decisions.map(({ row }) => nameOf(row)),
     before,
@@ -59,7 +59,7 @@ export const decideRows = (by: UserRecord, { head, decisions, scenario }: Decidi
     scenario,
     at: now,
   }
-  return act(by, deed, () => [inPhaseAndKept(head), ...decisions.map(decided)])
+  return act(by, action, () => [inPhaseAndKept(head), ...decisions.map(decided)])
 }
 
 const decided = ({ row, decision, isInterviewing = row.isInterviewing }: RowDecision): Write => ({
@@ -82,7 +82,7 @@ interface Revision {
  * @throws ConditionFailed if the decision was changed, or the offer answered, in the meantime
  */
 export const reviseRow = (by: UserRecord, { head, row, decision, reason, rsvpBy }: Revision, now: Date) => {
-  const deed: Deed = {
+  const action: AuditedAction = {
     what: 'decision.revise',
     on: [nameOf(row)],
     before: { decision: row.decision },
@@ -99,7 +99,7 @@ export const reviseRow = (by: UserRecord, { head, row, decision, reason, rsvpBy 
   const revised = { at: now.toISOString(), ...(isDeadline && { isDeadline }), ...(answered && { answered }) }
   const about = `${head.id}#${userId}#${row.role}#${row.decisionVersion + 1}`
   const remindAt = new Date(Date.parse(rsvpBy ?? '') - reminderLead)
-  return act(by, deed, () => [
+  return act(by, action, () => [
     inPhaseAndKept(head),
     {
       update: roleRowKey(responseId, row.role),

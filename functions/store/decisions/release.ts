@@ -7,7 +7,7 @@ import { headKey } from '../forms/form-keys.ts'
 import type { FormHead } from '../forms/forms.ts'
 import { isKept } from '../people/erasures.ts'
 import type { UserRecord } from '../people/user-record.ts'
-import { act, type Deed } from '../records/deed.ts'
+import { act, type AuditedAction } from '../records/audited-action.ts'
 import { isWritten } from '../table/condition-failed.ts'
 import { expression, type Expression } from '../table/expression.ts'
 import { outgoing } from '../table/outbox.ts'
@@ -36,8 +36,13 @@ const hasSameDeadlines = (head: FormHead) => expression`${hasSameDeadline(head)}
 
 /** Allows decisions again. @throws ConditionFailed if they were released or frozen again in the meantime */
 export async function unfreeze(by: UserRecord, head: FormHead, now: Date): Promise<void> {
-  const deed: Deed = { what: 'decisions.unfreeze', on: [head.id], before: { digest: head.digest }, at: now }
-  await act(by, deed, () => [
+  const action: AuditedAction = {
+    what: 'decisions.unfreeze',
+    on: [head.id],
+    before: { digest: head.digest },
+    at: now,
+  }
+  await act(by, action, () => [
     {
       update: headKey(head.id),
       change: expression`SET #phase = ${'open'} REMOVE #freezeId, #frozenBy, #freezing, #digest, #releaseAt`,
@@ -113,14 +118,14 @@ function releaseWrites(
 export const schedule = (by: UserRecord, { at, ...planned }: Release & { at: Date }, now: Date) => {
   const { head, freezeId, digest, rsvpBy } = planned
   const releaseAt = at.toISOString()
-  const deed: Deed = {
+  const action: AuditedAction = {
     what: 'decisions.schedule',
     on: [head.id],
     after: { digest, releaseAt, rsvpBy },
     at: now,
   }
   const name = `scheduled-release#${head.id}#${freezeId}#${at.getTime()}#${now.getTime()}`
-  return act(by, deed, () => [
+  return act(by, action, () => [
     {
       update: headKey(head.id),
       change: expression`SET #releaseAt = ${releaseAt}, #rsvpBy = ${rsvpBy}`,

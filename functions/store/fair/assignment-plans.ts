@@ -14,7 +14,7 @@ import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { hasSameDeadline } from '../applications/extensions.ts'
 import type { FormHead } from '../forms/forms.ts'
 import type { UserRecord } from '../people/user-record.ts'
-import { act, type Deed, recorded } from '../records/deed.ts'
+import { act, type AuditedAction, recorded } from '../records/audited-action.ts'
 import { assigningOf, assignmentWrites, type Joining, whileUnreleased } from '../reviews/assignments.ts'
 import { isWritten } from '../table/condition-failed.ts'
 import { expression, type Expression } from '../table/expression.ts'
@@ -225,8 +225,13 @@ export async function beginPublishing(
     planOf: kind,
     id,
   } as const
-  const deed: Deed = { what: 'plan.publish', on: [head.id], after: publishedAs(plan, planned), at: now }
-  await act(by, deed, () => [
+  const action: AuditedAction = {
+    what: 'plan.publish',
+    on: [head.id],
+    after: publishedAs(plan, planned),
+    at: now,
+  }
+  await act(by, action, () => [
     {
       update: headKey(head.id, kind),
       change: expression`SET #number = ${id}, #saved = ${saved}, #by = ${by.id}, #at = ${at}, #publishing = ${publishing}`,
@@ -281,7 +286,7 @@ const endOf = (
   kind: AssignmentKind,
   { planned, assigned, leftOut }: Publishing,
   at: Date,
-): Deed => ({ what, on: [formId], after: { kind, planned, assigned, leftOut }, at })
+): AuditedAction => ({ what, on: [formId], after: { kind, planned, assigned, leftOut }, at })
 
 /** Stops a publishing. What is assigned stays. @throws ConditionFailed if it went on or ended since it was read */
 export const stopPublishing = (

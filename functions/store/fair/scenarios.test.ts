@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
 import { savedRows } from '#shared/fair/saved-scenario.ts'
@@ -41,7 +41,7 @@ test('a scenario is removed once, and no late call brings a part of it back', as
 
 test('two erasures at once each erase their application, and leave the third', async () => {
   const { found } = await saved()
-  await meanwhile(
+  await interleave(
     () => store.eraseFromScenarios(formId, [one]),
     () => store.eraseFromScenarios(formId, [other]),
   )
@@ -53,6 +53,6 @@ test('two erasures at once each erase their application, and leave the third', a
 
 test('an erasure does not bring back a scenario that is removed meanwhile', async () => {
   const { found, remove } = await saved()
-  await meanwhile(remove, () => store.eraseFromScenarios(formId, [one]))
+  await interleave(remove, () => store.eraseFromScenarios(formId, [one]))
   expect(await found()).toBeUndefined()
 })

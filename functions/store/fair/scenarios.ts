@@ -3,7 +3,7 @@ import { SavedOutcome, savedOutcome, savedRows, withoutApplications } from '#sha
 import { ScenarioSettings } from '#shared/fair/scenario.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import type { UserRecord } from '../people/user-record.ts'
-import { act } from '../records/deed.ts'
+import { act } from '../records/audited-action.ts'
 import { isWritten } from '../table/condition-failed.ts'
 import { expression } from '../table/expression.ts'
 import type { Item, Key } from '../table/item.ts'

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/kernel/problem.ts'
 import { isKept } from '../people/erasures.ts'
 import type { UserRecord } from '../people/user-record.ts'
-import { act, type Deed } from '../records/deed.ts'
+import { act, type AuditedAction } from '../records/audited-action.ts'
 import { isWritten } from '../table/condition-failed.ts'
 import { expression, joined } from '../table/expression.ts'
 import type { Write } from '../table/transaction.ts'
@@ -38,8 +38,8 @@ export async function activateForm({ head, instead, by, now }: Activation & { in
   if (head.erasingSince)
     throw new Problem('CONFLICT', 'The applications of this form were erased. Please duplicate it.')
   if ((formerId ?? null) !== instead) throw anotherIsActive()
-  const deed: Deed = { what: 'form.activate', on: [head.id], before: { active: instead }, at: now }
-  const writing = act(by, deed, () => [
+  const action: AuditedAction = { what: 'form.activate', on: [head.id], before: { active: instead }, at: now }
+  const writing = act(by, action, () => [
     ...activation(head.id, formerId),
     {
       update: headKey(head.id),
@@ -60,9 +60,9 @@ const anotherIsActive = () =>
 /** Deactivates the form. An inactive form stays as it is. If the condition fails, someone else was faster. */
 export async function deactivateForm({ head, by, now }: Activation) {
   if (!head.isActive) return
-  const deed: Deed = { what: 'form.deactivate', on: [head.id], at: now }
+  const action: AuditedAction = { what: 'form.deactivate', on: [head.id], at: now }
   await isWritten(
-    act(by, deed, () => [
+    act(by, action, () => [
       { remove: activeKey, condition: expression`#formId = ${head.id}` },
       inactive(head.id),
     ]),

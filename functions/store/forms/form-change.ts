@@ -15,7 +15,7 @@ import { same } from '#shared/kernel/canonical-json.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { isKept } from '../people/erasures.ts'
 import type { UserRecord } from '../people/user-record.ts'
-import { act, type Deed } from '../records/deed.ts'
+import { act, type AuditedAction } from '../records/audited-action.ts'
 import { isReviewAssigned, noReviewAssigned, storedBlindReading } from '../reviews/blind-reading.ts'
 import { isWritten } from '../table/condition-failed.ts'
 import { attribute, expression, type Expression, joined } from '../table/expression.ts'
@@ -79,7 +79,7 @@ export async function changeForm(change: FormChange): Promise<void> {
   const { head, form, base, by, now } = change
   const stored = await findSource(head)
   if (isRepeated(change, stored)) return
-  if (base.rev !== head.rev) throw changedMeanwhile()
+  if (base.rev !== head.rev) throw changedSince()
   const fault = changeFault(stored, form.sections)
   if (fault) throw new Problem('INVALID', fault)
   if (head.isActive || head.wasActive) requireOpenable(form)
@@ -87,7 +87,7 @@ export async function changeForm(change: FormChange): Promise<void> {
   const parts = frozenParts(before, form)
   requireChangeable(head, parts)
   const fairness = await requireFairReading(head, stored, form)
-  const deed: Deed = {
+  const action: AuditedAction = {
     what: 'form.change',
     on: [head.id],
     before: gist(before, base.rev),
@@ -100,19 +100,19 @@ export async function changeForm(change: FormChange): Promise<void> {
     newHead(change, parts, fairness),
     ...reminderJobs(form, now),
   ]
-  if (!(await isWritten(act(by, deed, () => writes)))) throw changedMeanwhile()
+  if (!(await isWritten(act(by, action, () => writes)))) throw changedSince()
 }
 
 /** Whether this very change was made before: the call is repeated because its answer was lost. */
 const isRepeated = ({ base, head, form }: FormChange, stored: FormSource) =>
   base.rev + 1 === head.rev && same({ ...form, isActive: head.isActive }, stored.form)
 
-const changedMeanwhile = () =>
+const changedSince = () =>
   new Problem('CONFLICT', 'Someone else changed this form in the meantime. What you wrote is still here.')
 
 /** Letters and weights as the author had them on screen. A revision never changes. */
 async function lettersAt({ head, base }: FormChange) {
-  if (base.lettersRev > head.lettersRev) throw changedMeanwhile()
+  if (base.lettersRev > head.lettersRev) throw changedSince()
   const letters = await findLetters(head, base.lettersRev)
   const none = { decisionLetters: undefined, reviewScoreWeights: undefined, interviewScoreWeights: undefined }
   return { ...none, ...letters }

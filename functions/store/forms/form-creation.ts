@@ -8,7 +8,7 @@ import type { MessageTemplates } from '#shared/messages/message.ts'
 import type { Rubric } from '#shared/reviews/rubric.ts'
 import { templatesItem } from '../messages/message-templates.ts'
 import type { UserRecord } from '../people/user-record.ts'
-import { act, type Deed } from '../records/deed.ts'
+import { act, type AuditedAction } from '../records/audited-action.ts'
 import { storedBlindReading } from '../reviews/blind-reading.ts'
 import { firstRubrics } from '../reviews/rubrics.ts'
 import { ConditionFailed } from '../table/condition-failed.ts'
@@ -53,7 +53,7 @@ export async function createForm(creation: Creation): Promise<FormHead> {
     const form = { ...creation.form, isActive }
     const head = newHead(form, creation.rubrics)
     try {
-      await act(creation.by, deedOf(creation, isActive), () => writesOf({ ...creation, form }, head))
+      await act(creation.by, actionOf(creation, isActive), () => writesOf({ ...creation, form }, head))
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
       return error.failures[0] ? madeBefore(form) : false
@@ -62,7 +62,10 @@ export async function createForm(creation: Creation): Promise<FormHead> {
   })
 }
 
-const deedOf = ({ form: { id }, copyOf, what = 'form.create', now }: Creation, isActive: boolean): Deed => ({
+const actionOf = (
+  { form: { id }, copyOf, what = 'form.create', now }: Creation,
+  isActive: boolean,
+): AuditedAction => ({
   what,
   on: [id],
   after: { isActive, copyOf: copyOf ?? null },

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 
 let deciding: Deciding
@@ -54,7 +54,7 @@ test.each<[string, () => Promise<{ status: number }>]>([
 ])('nothing is erased if %s at that moment', async (_, change) => {
   await draft()
   await stop()
-  const { status } = await meanwhile(async () => expect((await change()).status).toBe(200), erase)
+  const { status } = await interleave(async () => expect((await change()).status).toBe(200), erase)
   expect([status, (await listed()).erasingSince]).toEqual([409, undefined])
   expect((await forms().retention({ params: deciding.params })).answer).toMatchObject({ responses: 1 })
 })
@@ -62,7 +62,7 @@ test.each<[string, () => Promise<{ status: number }>]>([
 test('once the erasure has begun, the deadline stays, and texts can change', async () => {
   await stop()
   const later = () => changeForm(deciding.lead, deciding.params, { dueDate: '2026-11-15T04:59:59Z' })
-  expect((await meanwhile(erase, later)).status).toBe(409)
+  expect((await interleave(erase, later)).status).toBe(409)
   expect((await later()).problem.message).toBe(
     'The due date can no longer be changed: the applications of this form were erased.',
   )

@@ -15,7 +15,7 @@ import { forgetOwnMessages, removeMessagesOf } from '../messages/own-messages.ts
 import { isKept, lastSearchOf } from '../people/erasures.ts'
 import { type Held, listPointers } from '../people/pointers.ts'
 import type { UserRecord } from '../people/user-record.ts'
-import { act, type Deed } from '../records/deed.ts'
+import { act, type AuditedAction } from '../records/audited-action.ts'
 import { isWritten } from '../table/condition-failed.ts'
 import { expression } from '../table/expression.ts'
 import { inGroups } from '../table/in-groups.ts'
@@ -39,7 +39,7 @@ interface Asked {
 export async function retainForm(asked: Asked & { retainUntil: string | null; was: string | null }) {
   const { head, by, now, retainUntil, was } = asked
   if ((head.retainUntil ?? null) === retainUntil) return
-  const deed: Deed = {
+  const action: AuditedAction = {
     what: 'form.retain',
     on: [head.id],
     before: { retainUntil: was },
@@ -47,7 +47,7 @@ export async function retainForm(asked: Asked & { retainUntil: string | null; wa
     at: now,
   }
   const asSeen = was ? expression`#retainUntil = ${was}` : expression`attribute_not_exists(#retainUntil)`
-  const writing = act(by, deed, () => [
+  const writing = act(by, action, () => [
     {
       update: headKey(head.id),
       change: retainUntil ? expression`SET #retainUntil = ${retainUntil}` : expression`REMOVE #retainUntil`,
@@ -55,7 +55,7 @@ export async function retainForm(asked: Asked & { retainUntil: string | null; wa
     },
     ...(retainUntil ? [warning(head.id, retainUntil, now)] : []),
   ])
-  if (!(await isWritten(writing))) throw changedMeanwhile()
+  if (!(await isWritten(writing))) throw changedSince()
 }
 
 /** The mail that warns. The same day may be set again later, so its name contains the time. */
@@ -70,7 +70,7 @@ const warning = (formId: string, retainUntil: string, now: Date): Write =>
     new Date(Math.max(now.getTime(), warningBegins(retainUntil).getTime())),
   )
 
-const changedMeanwhile = () =>
+const changedSince = () =>
   new Problem('CONFLICT', 'The retention of this form was changed in the meantime. Please check it again.')
 
 /**
@@ -157,15 +157,15 @@ async function eraseHeld({ responseId, userId }: Held, formId: string, now: Date
 /** From here on nothing about the erasure can be changed. */
 async function begin({ head, by, now }: Asked) {
   const { id, retainUntil = '', dueDate } = head
-  const deed: Deed = { what: 'form.erase', on: [id], before: { retainUntil }, at: now }
-  const begun = act(by, deed, () => [
+  const action: AuditedAction = { what: 'form.erase', on: [id], before: { retainUntil }, at: now }
+  const begun = act(by, action, () => [
     {
       update: headKey(id),
       change: expression`SET #erasingSince = ${now.toISOString()}`,
       condition: expression`#retainUntil = ${retainUntil} AND #dueDate = ${dueDate} AND #isActive = ${false} AND #phase <> ${'frozen'}`,
     },
   ])
-  if (!(await isWritten(begun))) throw changedMeanwhile()
+  if (!(await isWritten(begun))) throw changedSince()
 }
 
 /** Reads the head again: a change of it during the erasure must not keep the erasure from ending. */

@@ -5,7 +5,7 @@ import { same } from '#shared/kernel/canonical-json.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import type { RecordKind } from '#shared/records/record.ts'
 import type { UserRecord } from '../people/user-record.ts'
-import { act, type Deed } from '../records/deed.ts'
+import { act, type AuditedAction } from '../records/audited-action.ts'
 import { isWritten } from '../table/condition-failed.ts'
 import { expression } from '../table/expression.ts'
 import { getItem } from '../table/table.ts'
@@ -51,10 +51,10 @@ interface LettersChange {
 export async function changeLetters({ head, base, change, what, by, now }: LettersChange): Promise<void> {
   const rev = base + 1
   if (head.lettersRev === rev && (await isIn(head, change))) return
-  if (base !== head.lettersRev) throw changedMeanwhile()
+  if (base !== head.lettersRev) throw changedSince()
   const letters = { ...(await findLetters(head, base)), ...change }
-  const deed: Deed = { what, on: [head.id], before: { rev: base }, after: { rev }, at: now }
-  const saving = act(by, deed, () => [
+  const action: AuditedAction = { what, on: [head.id], before: { rev: base }, after: { rev }, at: now }
+  const saving = act(by, action, () => [
     { put: { ...lettersKey(head.id, rev), ...letters }, condition: expression`attribute_not_exists(#pk)` },
     {
       update: headKey(head.id),
@@ -62,7 +62,7 @@ export async function changeLetters({ head, base, change, what, by, now }: Lette
       condition: expression`#lettersRev = ${base} AND #phase = ${'open'}`,
     },
   ])
-  if (!(await isWritten(saving))) throw changedMeanwhile()
+  if (!(await isWritten(saving))) throw changedSince()
 }
 
 /** Whether this very change was made before: the call is repeated because its answer was lost. */
@@ -71,5 +71,5 @@ async function isIn(head: FormHead, change: Letters): Promise<boolean> {
   return same({ ...letters, ...change }, letters)
 }
 
-const changedMeanwhile = () =>
+const changedSince = () =>
   new Problem('CONFLICT', 'Someone else changed this in the meantime. Please check it again.')

@@ -6,7 +6,7 @@ import { assignmentKey, roleRowKey } from '../applications/response-keys.ts'
 import { readRow } from '../applications/role-rows.ts'
 import type { UserRecord } from '../people/user-record.ts'
 import { staffCheck } from '../people/users.ts'
-import { actOnce } from '../records/deed.ts'
+import { actOnce } from '../records/audited-action.ts'
 import {
   type AssignmentItem,
   hasSlot,

@@ -6,7 +6,7 @@ import { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { bookingKey, partsBetween, responseIdOf } from '../applications/response-keys.ts'
 import type { UserRecord } from '../people/user-record.ts'
-import { act } from '../records/deed.ts'
+import { act } from '../records/audited-action.ts'
 import { expression } from '../table/expression.ts'
 import type { Item } from '../table/item.ts'
 import { outgoing } from '../table/outbox.ts'
@@ -113,14 +113,14 @@ export const inviteToInterviews = (by: UserRecord, bookings: readonly Booking[],
 /** Saves how an interview went. @throws ConditionFailed if it was changed since it was read */
 export const noteInterview = (by: UserRecord, before: Booking, state: BookingState, now: Date) => {
   const { responseId, role } = before
-  const deed = {
+  const action = {
     what: 'interview.note',
     on: [`${responseId}/${role}`],
     before: { state: before.state },
     after: { state },
     at: now,
   } as const
-  return act(by, deed, () => [
+  return act(by, action, () => [
     {
       put: bookingItem({ ...before, state: moveBooking(before.state, state), changes: before.changes + 1 }),
       condition: asRead(before),

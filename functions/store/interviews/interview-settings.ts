@@ -1,7 +1,7 @@
 import { InterviewSettings, usualSettings } from '#shared/interviews/interview-booking.ts'
 import { same } from '#shared/kernel/canonical-json.ts'
 import type { UserRecord } from '../people/user-record.ts'
-import { act } from '../records/deed.ts'
+import { act } from '../records/audited-action.ts'
 import { expression, type Expression } from '../table/expression.ts'
 import { getItem } from '../table/table.ts'
 import { settingsKey } from './slots.ts'

@@ -7,7 +7,7 @@ import { inPhaseAndKept } from '../forms/form-phase.ts'
 import type { FormHead } from '../forms/forms.ts'
 import type { UserRecord } from '../people/user-record.ts'
 import { staffCheck } from '../people/users.ts'
-import { act, type Deed } from '../records/deed.ts'
+import { act, type AuditedAction } from '../records/audited-action.ts'
 import { expression } from '../table/expression.ts'
 import type { Item, Key } from '../table/item.ts'
 import { getItems, queryItems } from '../table/table.ts'
@@ -126,8 +126,8 @@ export const addSlots = (by: UserRecord, { head, slots, own }: Offered, now: Dat
   const [{ id: slotId, ownerId } = { id: '', ownerId: '' }] = slots
   const starts = slots.map(({ start }) => start)
   const after = { slots: slots.length, from: starts[0], to: starts.at(-1) }
-  const deed: Deed = { what: 'interview.offer', on: [formOfSlot(slotId), ownerId], after, at: now }
-  return act(by, deed, (actor) => [
+  const action: AuditedAction = { what: 'interview.offer', on: [formOfSlot(slotId), ownerId], after, at: now }
+  return act(by, action, (actor) => [
     inPhaseAndKept(head),
     ...(actor.id === ownerId ? [] : [staffCheck(ownerId)]),
     ...slots.map((slot): Write => ({
@@ -165,8 +165,13 @@ const removedSlot = ({ id }: Pick<Slot, 'id'>): Write => ({
 export const removeSlots = (by: UserRecord, slots: readonly Slot[], own: OwnSlots, now: Date) => {
   const [{ id, ownerId } = { id: '', ownerId: '' }] = slots
   const before = { slots: slots.length, from: slots[0]?.start, to: slots.at(-1)?.start }
-  const deed: Deed = { what: 'interview.take-back', on: [formOfSlot(id), ownerId], before, at: now }
-  return act(by, deed, () => freeSlotsRemoved(slots, own, now))
+  const action: AuditedAction = {
+    what: 'interview.take-back',
+    on: [formOfSlot(id), ownerId],
+    before,
+    at: now,
+  }
+  return act(by, action, () => freeSlotsRemoved(slots, own, now))
 }
 
 /** The writes that remove free slots of one person. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import type { StoredMessage } from './messages.ts'
 
@@ -63,7 +63,7 @@ test('a message is sent with the recipients of the call that wrote it last', asy
 test('recipients of an attempt that another one has replaced are not kept', async () => {
   const slow = messageOf({ salt: 'slow' })
   const quick = { ...slow, salt: 'quick', count: 1 }
-  const replaced = meanwhile(
+  const replaced = interleave(
     () => store.writeMessage(quick, recipients.slice(1)),
     () => store.writeMessage(slow, recipients),
     1,
@@ -192,7 +192,7 @@ test('an erasure has removed the text before it takes a recipient out', async ()
   const textOf = async () => (await store.findMessage(message.formId, message.id))?.text
   for (const passing of [0, 1, 2]) {
     const killed = () => Promise.reject(new Error('killed'))
-    await meanwhile(killed, () => store.eraseFromMessages(one), passing).catch(() => undefined)
+    await interleave(killed, () => store.eraseFromMessages(one), passing).catch(() => undefined)
     const isNamed = (await store.findRecipients(message)).some(({ userId }) => userId === one)
     expect(isNamed || (await textOf()) === 'This message was erased.').toBe(true)
   }
@@ -203,13 +203,13 @@ test('an erasure has removed the text before it takes a recipient out', async ()
 test('two erasures at once take both recipients and restore no message', async () => {
   const message = messageOf({ audience: { to: 'colleague', userId: one } })
   await store.writeMessage(message, recipients)
-  await meanwhile(
+  await interleave(
     () => store.eraseFromMessages('two'),
     () => store.eraseFromMessages(one),
   )
   expect(await store.findRecipients(message)).toEqual([])
   await store.writeMessage(message, recipients)
-  await meanwhile(
+  await interleave(
     () => store.removeMessage(message),
     () => store.eraseFromMessages(one),
   )

@@ -5,7 +5,7 @@ import { Problem } from '#shared/kernel/problem.ts'
 import { Audience, isToStaff } from '#shared/messages/message-audience.ts'
 import { MessageState } from '#shared/messages/message.ts'
 import type { UserRecord } from '../people/user-record.ts'
-import { act, type Deed } from '../records/deed.ts'
+import { act, type AuditedAction } from '../records/audited-action.ts'
 import { isWritten } from '../table/condition-failed.ts'
 import { expression } from '../table/expression.ts'
 import type { Item, Key } from '../table/item.ts'
@@ -161,8 +161,8 @@ interface Moving {
 export function sendMessage({ message, by, summary, now }: Moving, to: 'sending' | 'waiting') {
   const { formId, id, salt } = message
   const after = to === 'waiting' ? { ...summary, waitsForSecond: true } : summary
-  const deed: Deed = { what: 'message.send', on: [subjectOf(message)], after, at: now }
-  return act(by, deed, () => [
+  const action: AuditedAction = { what: 'message.send', on: [subjectOf(message)], after, at: now }
+  return act(by, action, () => [
     {
       update: messageKey(formId, id),
       change: expression`SET #state = ${to}`,

@@ -1,4 +1,4 @@
-import { actOnOwnRecord } from '../records/deed.ts'
+import { actOnOwnRecord } from '../records/audited-action.ts'
 import { expression } from '../table/expression.ts'
 import type { UserRecord } from './user-record.ts'
 

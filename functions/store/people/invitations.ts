@@ -5,7 +5,7 @@ import { isProblem } from '#shared/kernel/problem.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
 import type { GivenRole } from '#shared/people/given-role.ts'
 import { invitationSeconds, invitedRoles } from '#shared/people/invitation.ts'
-import { act, actOnOwnRecord, type Deed } from '../records/deed.ts'
+import { act, actOnOwnRecord, type AuditedAction } from '../records/audited-action.ts'
 import { ConditionFailed, isWritten } from '../table/condition-failed.ts'
 import { expression } from '../table/expression.ts'
 import type { Key } from '../table/item.ts'
@@ -142,13 +142,13 @@ export function invitePeople(
     ...invitee,
     id: invitee.account?.id ?? `invitation-${randomUUID()}`,
   }))
-  const deed: Deed = {
+  const action: AuditedAction = {
     what: 'user.invite',
     on: made.map(({ id }) => id),
     after: roleOf(given),
     at: now,
   } as const
-  return act(by, deed, () => made.flatMap((invitee) => writesFor(by, invitee, given, now)))
+  return act(by, action, () => made.flatMap((invitee) => writesFor(by, invitee, given, now)))
 }
 
 /** The given role as the table and the records have it. */
@@ -208,7 +208,7 @@ export async function acceptInvitation(record: UserRecord, now: Date): Promise<v
   const { id, email, role, invitation = '' } = record
   const invited = await findInvited(hashOfAddress(email), now)
   const given: GivenRole = { to: invited?.role ?? 'reviewer', administers: invited?.administers }
-  const deed: Deed = {
+  const action: AuditedAction = {
     what: 'invitation.accept',
     on: [invitation],
     before: { role },
@@ -223,7 +223,7 @@ export async function acceptInvitation(record: UserRecord, now: Date): Promise<v
   try {
     await actOnOwnRecord(
       record,
-      deed,
+      action,
       () => [accepted],
       givenRole(id, given.to, { administers: given.administers }),
     )

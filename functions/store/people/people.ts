@@ -4,7 +4,7 @@ import { UserId } from '#shared/kernel/identifier.ts'
 import type { GivenRole } from '#shared/people/given-role.ts'
 import type { SeenPerson } from '#shared/people/person.ts'
 import type { MailStop } from '#shared/people/user.ts'
-import { act, actOnOwnRecord, type Deed } from '../records/deed.ts'
+import { act, actOnOwnRecord, type AuditedAction } from '../records/audited-action.ts'
 import { isWritten } from '../table/condition-failed.ts'
 import { expression, joined } from '../table/expression.ts'
 import { isEqual } from '../table/is-equal.ts'
@@ -54,7 +54,7 @@ const cursorAt = ({ shard, after }: Cursor) =>
 /** Gives the role to all of these people, each from the role that was on screen, or changes nobody. @throws ConditionFailed */
 export const giveRoles = (by: UserRecord, people: readonly SeenPerson[], given: GivenRole, now: Date) => {
   const { to, administers } = given
-  const deed: Deed = {
+  const action: AuditedAction = {
     what: 'user.change-roles',
     on: people.map(({ id }) => id),
     before: { roles: people.map(({ seen }) => seen) },
@@ -63,7 +63,7 @@ export const giveRoles = (by: UserRecord, people: readonly SeenPerson[], given: 
   } as const
   const left = to === 'applicant' ? people.filter(({ seen }) => seen !== 'applicant') : []
   const leaving = to === 'applicant' ? expression`#leftAt = ${now.toISOString()}, ` : expression``
-  return act(by, deed, () => [
+  return act(by, action, () => [
     ...people.map((person): Write => ({
       update: userKey(person.id),
       change: expression`SET ${leaving}${givenRole(person.id, to, { administers, from: person.seen, promotion: { by: by.id, at: now } })}`,
@@ -90,8 +90,12 @@ export const setActive = (by: UserRecord, ids: readonly string[], isActive: bool
   const change = isActive
     ? expression`SET #state = ${to}`
     : expression`SET #state = ${to}, #notBefore = ${Math.floor(now.getTime() / 1000)}`
-  const deed: Deed = { what: isActive ? 'user.activate' : 'user.deactivate', on: ids, at: now } as const
-  return act(by, deed, () => [
+  const action: AuditedAction = {
+    what: isActive ? 'user.activate' : 'user.deactivate',
+    on: ids,
+    at: now,
+  } as const
+  return act(by, action, () => [
     ...ids.map((id): Write => ({ update: userKey(id), change, condition: expression`#state = ${from}` })),
     ...leavingInterviews(isActive ? [] : ids, now),
   ])
@@ -110,13 +114,13 @@ export const letMailGoTo = (
   people: readonly { id: string; email: string; mailStop: MailStop }[],
   now: Date,
 ) => {
-  const deed: Deed = {
+  const action: AuditedAction = {
     what: 'user.allow-mail',
     on: people.map(({ id }) => id),
     before: people.map(({ mailStop }) => ({ mailStop })),
     at: now,
   } as const
-  return act(by, deed, () => people.map(({ email }) => allowing(email)))
+  return act(by, action, () => people.map(({ email }) => allowing(email)))
 }
 
 /** Closes all of these accounts for good and starts their erasure. @throws ConditionFailed */

@@ -1,6 +1,6 @@
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { SeenPreferences } from '#shared/people/role-preferences.ts'
-import { act, actOnOwnRecord, type Deed } from '../records/deed.ts'
+import { act, actOnOwnRecord, type AuditedAction } from '../records/audited-action.ts'
 import { expression, type Expression, joined } from '../table/expression.ts'
 import { isEqual } from '../table/is-equal.ts'
 import { type UserRecord, userKey } from './user-record.ts'
@@ -21,12 +21,12 @@ export interface Preferences {
 export const setPreferences = (by: UserRecord, userId: string, preferences: Preferences, now: Date) => {
   const { roles, mostReviews, seen } = preferences
   const after = { roles, ...(mostReviews !== undefined && { mostReviews }) }
-  const deed: Deed = { what: 'user.prefer', on: [userId], after, at: now }
+  const action: AuditedAction = { what: 'user.prefer', on: [userId], after, at: now }
   const isReviewer = expression`#role = ${'reviewer'} AND #state = ${'active'}`
   const change = preferencesChange(preferences)
   return by.id === userId
-    ? actOnOwnRecord(by, deed, () => [], change)
-    : act(by, deed, () => [
+    ? actOnOwnRecord(by, action, () => [], change)
+    : act(by, action, () => [
         {
           update: userKey(userId),
           change: expression`SET ${change}`,

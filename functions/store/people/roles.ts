@@ -8,7 +8,7 @@ import {
 } from '#shared/kernel/application-role.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import type { GivenRole } from '#shared/people/given-role.ts'
-import { act, type Deed } from '../records/deed.ts'
+import { act, type AuditedAction } from '../records/audited-action.ts'
 import { expression } from '../table/expression.ts'
 import { getItem } from '../table/table.ts'
 import type { UserRecord } from './user-record.ts'
@@ -34,14 +34,14 @@ export function saveRoleList(
   base: { list: RoleList; version: number },
   now: Date,
 ) {
-  const deed: Deed = {
+  const action: AuditedAction = {
     what: 'roles.change',
     on: ['roles'],
     before: gist(base.list, base.version),
     after: gist(list, base.version + 1),
     at: now,
   }
-  return act(by, deed, () => [
+  return act(by, action, () => [
     {
       put: { ...rolesKey, list, version: base.version + 1 },
       condition:

@@ -46,7 +46,7 @@ export const UserRecord = z.pipe(
  * password was reset, or all sessions were ended. `revoked` lists the sessions that were signed out, by `origin_jti`, with the second at
  * which their last token expires. `extensions` has their own deadlines by form, to be shown; what they may still write depends on the
  * response's META. `calendar` is the address at which calendars read the agenda, null once it is switched off.
- `version` counts the deeds that changed this
- * record or copied from it (deed.ts).
+ `version` counts the actions that changed this
+ * record or copied from it (audited-action.ts).
  */
 export type UserRecord = z.infer<typeof UserRecord>

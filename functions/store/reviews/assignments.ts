@@ -19,7 +19,7 @@ import { headKey } from '../forms/form-keys.ts'
 import type { FormHead } from '../forms/forms.ts'
 import type { UserRecord } from '../people/user-record.ts'
 import { staffCheck } from '../people/users.ts'
-import { act, type Deed } from '../records/deed.ts'
+import { act, type AuditedAction } from '../records/audited-action.ts'
 import { attribute, expression, type Expression, joined } from '../table/expression.ts'
 import type { Item } from '../table/item.ts'
 import { getItem, queryIndex, queryItems } from '../table/table.ts'
@@ -142,7 +142,7 @@ export const assignTogether = (by: UserRecord, head: FormHead, pairs: readonly J
   act(by, assigningOf(pairs, now), (actor) => assignmentWrites(head, pairs, actor.id))
 
 /** What the record says about new assignments. */
-export const assigningOf = (pairs: readonly Assignment[], now: Date): Deed => ({
+export const assigningOf = (pairs: readonly Assignment[], now: Date): AuditedAction => ({
   what: 'assignment.add',
   on: pairs.map(nameOf),
   at: now,

@@ -7,7 +7,7 @@ import { noteKey, notesOf, responseIdOf, roleRowKey } from '../applications/resp
 import { inPhase, inPhaseAndKept } from '../forms/form-phase.ts'
 import type { FormHead } from '../forms/forms.ts'
 import type { UserRecord } from '../people/user-record.ts'
-import { act } from '../records/deed.ts'
+import { act } from '../records/audited-action.ts'
 import { isWritten } from '../table/condition-failed.ts'
 import { expression, joined } from '../table/expression.ts'
 import type { Item, Key } from '../table/item.ts'

@@ -4,7 +4,7 @@ import { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import type { Acquaintance } from '#shared/reviews/conflict-of-interest.ts'
 import { roleRowKey } from '../applications/response-keys.ts'
 import type { UserRecord } from '../people/user-record.ts'
-import { act, type Deed } from '../records/deed.ts'
+import { act, type AuditedAction } from '../records/audited-action.ts'
 import { expression, type Expression, joined } from '../table/expression.ts'
 import type { Write } from '../table/transaction.ts'
 import { participantPath, removalOf, type AssignmentItem } from './assignments.ts'
@@ -28,8 +28,8 @@ interface Recusal {
  * @throws ConditionFailed if a row changed since it was read
  */
 export function recuse(by: UserRecord, { on, rows, own, acquaintance, canceled }: Recusal, now: Date) {
-  const deed: Deed = { what: 'conflict.declare', on: [on], at: now }
-  return act(by, { ...deed, after: { acquaintance } }, (actor) => [
+  const action: AuditedAction = { what: 'conflict.declare', on: [on], at: now }
+  return act(by, { ...action, after: { acquaintance } }, (actor) => [
     ...rows.map((row): Write => ({
       update: roleRowKey(row.responseId, row.role),
       change: expression`SET ${joined(
@@ -82,13 +82,13 @@ export const liftRecusal = (
   { rows, reviewerId, reason }: { rows: readonly RoleRow[]; reviewerId: string; reason: string },
   now: Date,
 ) => {
-  const deed: Deed = {
+  const action: AuditedAction = {
     what: 'conflict.lift',
     on: [...new Set(rows.map(({ responseId }) => responseId)), reviewerId],
     at: now,
   }
   const paths = kinds.map((kind) => participantPath(kind, reviewerId))
-  return act(by, { ...deed, reason }, () =>
+  return act(by, { ...action, reason }, () =>
     rows.map((row): Write => ({
       update: roleRowKey(row.responseId, row.role),
       change: expression`REMOVE ${joined(paths, ', ')}`,

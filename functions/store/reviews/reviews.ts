@@ -9,7 +9,7 @@ import { emptySection, readSection, type SectionItem } from '../applications/sec
 import { inPhaseAndKept } from '../forms/form-phase.ts'
 import type { FormHead } from '../forms/forms.ts'
 import type { UserRecord } from '../people/user-record.ts'
-import { act, type Deed } from '../records/deed.ts'
+import { act, type AuditedAction } from '../records/audited-action.ts'
 import { expression } from '../table/expression.ts'
 import { getItems } from '../table/table.ts'
 import { writeTogether } from '../table/transaction.ts'
@@ -96,8 +96,13 @@ export const submitReview = (
   const { kind, role, responseId } = assignment
   const path = participantPath(kind, by.id)
   const state = moveAssignment(assignment.state, 'done')
-  const deed: Deed = { what: `${kind}.submit`, on: [`${responseId}/${role}`], after: { score }, at: now }
-  return act(by, deed, () => [
+  const action: AuditedAction = {
+    what: `${kind}.submit`,
+    on: [`${responseId}/${role}`],
+    after: { score },
+    at: now,
+  }
+  return act(by, action, () => [
     {
       update: scoresKey(assignment),
       change: expression`SET #isOpen = ${false}`,
@@ -153,14 +158,14 @@ export const reopenReview = (
   const path = participantPath(kind, reviewerId)
   const state = giveBack(assignment.state)
   const at = now.toISOString()
-  const deed: Deed = {
+  const action: AuditedAction = {
     what: `${kind}.reopen`,
     on: [`${responseId}/${role}/${kind}/${reviewerId}`],
     before: { score },
     reason,
     at: now,
   }
-  return act(by, deed, () => [
+  return act(by, action, () => [
     inPhaseAndKept(head),
     {
       update: scoresKey(assignment),

@@ -4,7 +4,7 @@ import { mostRubrics, type Rubric, RubricVersion } from '#shared/reviews/rubric.
 import { headKey, rubricKey } from '../forms/form-keys.ts'
 import type { FormHead } from '../forms/forms.ts'
 import type { UserRecord } from '../people/user-record.ts'
-import { act, type Deed } from '../records/deed.ts'
+import { act, type AuditedAction } from '../records/audited-action.ts'
 import { isWritten } from '../table/condition-failed.ts'
 import { attribute, expression } from '../table/expression.ts'
 import type { Key } from '../table/item.ts'
@@ -54,15 +54,15 @@ export async function saveRubric(change: RubricChange & { rubric: Rubric }): Pro
   if (current === 0 && Object.keys(head.rubrics).length >= mostRubrics)
     throw new Problem('INVALID', `A form has room for ${mostRubrics} rubrics, including removed ones.`)
   const version = Math.abs(current) + 1
-  const deed: Deed = { what: 'rubric.save', on: [head.id, rubricId], after: { version }, at: now }
-  const saving = act(by, deed, () => [
+  const action: AuditedAction = { what: 'rubric.save', on: [head.id, rubricId], after: { version }, at: now }
+  const saving = act(by, action, () => [
     {
       put: { ...rubricKey(head.id, rubricId, version), ...rubric, version },
       condition: expression`attribute_not_exists(#pk)`,
     },
     inForce(change, current, version),
   ])
-  if (!(await isWritten(saving))) throw changedMeanwhile()
+  if (!(await isWritten(saving))) throw changedSince()
 }
 
 /** Whether this very version was saved before: the call is repeated because its answer was lost. */
@@ -77,9 +77,14 @@ export async function removeRubric(change: RubricChange): Promise<void> {
   const { head, rubricId, base, by, now } = change
   if (currentVersion(head, rubricId) === -base) return
   const current = requireBase(change)
-  const deed: Deed = { what: 'rubric.remove', on: [head.id, rubricId], before: { version: current }, at: now }
-  const removal = act(by, deed, () => [inForce(change, current, -current)])
-  if (!(await isWritten(removal))) throw changedMeanwhile()
+  const action: AuditedAction = {
+    what: 'rubric.remove',
+    on: [head.id, rubricId],
+    before: { version: current },
+    at: now,
+  }
+  const removal = act(by, action, () => [inForce(change, current, -current)])
+  if (!(await isWritten(removal))) throw changedSince()
 }
 
 /** The rubric's version in the head: 0 if it never existed, negative if it was removed. */
@@ -88,7 +93,7 @@ const currentVersion = ({ rubrics }: FormHead, rubricId: string) =>
 
 function requireBase({ head, rubricId, base }: RubricChange): number {
   const current = currentVersion(head, rubricId)
-  if (Math.max(current, 0) !== base) throw changedMeanwhile()
+  if (Math.max(current, 0) !== base) throw changedSince()
   return current
 }
 
@@ -101,5 +106,5 @@ const inForce = ({ head, rubricId }: RubricChange, current: number, version: num
       : expression`#rubrics.${attribute(rubricId)} = ${current}`,
 })
 
-const changedMeanwhile = () =>
+const changedSince = () =>
   new Problem('CONFLICT', 'Someone else changed this rubric in the meantime. Please check it again.')

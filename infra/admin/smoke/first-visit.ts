@@ -24,7 +24,7 @@ const person = {
   lastName: 'Test',
 }
 
-/** Accepting an invitation is the one deed that leaves a record and needs no attestation, which only a browser gets. */
+/** Accepting an invitation is the one action that leaves a record and needs no attestation, which only a browser gets. */
 const invite = (now: Date) =>
   putItem({
     ...invitationKey(hashOfAddress(person.email)),
@@ -46,7 +46,7 @@ const verify = (Username: string) =>
     }),
   )
 
-/** Removes the person, also one whom a stopped run left behind. The record of the deed stays. */
+/** Removes the person, also one whom a stopped run left behind. The record of the action stays. */
 export async function removePerson(): Promise<void> {
   const { email } = person
   const [login, owner] = await Promise.all([findLogin(email), findEmailOwner(email)])
@@ -124,7 +124,7 @@ export const visitChecks: Check[] = [
     ],
   },
   {
-    sentence: 'a deed, accepting an invitation, is done together with its record',
+    sentence: 'an action, accepting an invitation, is done together with its record',
     look: async (portal) => {
       const answer = await call(portal, '/auth/me')
       const { role } = (await answer.clone().json()) as { role?: string }

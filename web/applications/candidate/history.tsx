@@ -13,8 +13,8 @@ import { inPages, useAllPages } from '#web/kit/list/all-pages.ts'
 import { ListSkeleton } from '#web/kit/list/list-frame.tsx'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
-import { changesOf, scenarioWords } from '#web/records/deeds/changes.ts'
-import { deedWords } from '#web/records/deeds/deed-words.ts'
+import { actionWords } from '#web/records/words/action-words.ts'
+import { changesOf, scenarioWords } from '#web/records/words/changes.ts'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import styles from './candidate.module.css'
 
@@ -31,7 +31,7 @@ export function History(props: Props) {
     <section className={`${styles.panel} ${isShown ? '' : 'no-print'}`} aria-labelledby="history">
       <h2 id="history">History</h2>
       {isShown ? (
-        <Deeds {...props} />
+        <Actions {...props} />
       ) : (
         <div>
           <ActionButton size="small" onClick={() => show(true)}>
@@ -50,7 +50,7 @@ const historyQuery = ({ responseId, since }: Props) =>
     }),
   )
 
-function Deeds(props: Props) {
+function Actions(props: Props) {
   const { data, ...query } = useAllPages(historyQuery(props))
   return (
     <Loaded of={{ ...query, data: data?.pages }} what="records" part={<ListSkeleton lines={3} />}>
@@ -58,9 +58,9 @@ function Deeds(props: Props) {
         const entries = pages.flatMap((page) => page.entries.map((entry) => ({ entry, names: page.names })))
         return (
           <>
-            <ol className={styles.deeds}>
+            <ol className={styles.actions}>
               {entries.map(({ entry, names }) => (
-                <Deed
+                <AuditedAction
                   key={`${entry.at} ${entry.by} ${entry.what}`}
                   {...{ names }}
                   entry={about(props, entry)}
@@ -85,7 +85,7 @@ const about = ({ responseId }: Props, entry: RecordEntry) =>
     entry.on.map((subject) => isAbout(subject, responseId)),
   )
 
-function Deed({ entry, names }: { entry: RecordEntry; names: RecordPage['names'] }) {
+function AuditedAction({ entry, names }: { entry: RecordEntry; names: RecordPage['names'] }) {
   const changes = changesOf(entry).map(({ before, after }) => (before ? `${before} → ${after}` : after))
   const staged = entry.scenario ? `staged from ${scenarioWords(entry.scenario).toLowerCase()}` : ''
   const details = [...new Set([...entry.on.map((on) => subjectWords(on, names)), ...changes, staged])].filter(
@@ -94,7 +94,7 @@ function Deed({ entry, names }: { entry: RecordEntry; names: RecordPage['names']
   return (
     <li>
       <span>
-        <b>{names[entry.by] ?? 'A former member'}</b> {deedWords(entry.what)}
+        <b>{names[entry.by] ?? 'A former member'}</b> {actionWords(entry.what)}
         {details.length > 0 && `: ${details.join('; ')}`}
         {entry.isWithheld && ' (hidden until you submit yours)'}
       </span>

@@ -1,5 +1,5 @@
 import type { ResponseOverview } from '#shared/applications/progress.ts'
-import { comingSentences } from '#shared/applications/told.ts'
+import { comingSentences } from '#shared/applications/state-words.ts'
 import type { PublicForm } from '#shared/forms/form.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { isDraft, type ResponseOverview } from '#shared/applications/progress.ts'
-import { isOngoingRow, type RowState, stateOf, told } from '#shared/applications/told.ts'
+import { isOngoingRow, type RowState, stateOf, stateWords } from '#shared/applications/state-words.ts'
 import { closedWords, isAnnounced, takesAnswers } from '#shared/forms/form.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
@@ -102,7 +102,7 @@ const columns: readonly Column<Line>[] = [
 /** What holds for one role. A change after the release is said with its day. */
 function RowStatus({ row }: Required<Pick<Line, 'row'>>) {
   const state = stateOf(row)
-  const { status, note } = told[state]
+  const { status, note } = stateWords[state]
   return (
     <>
       <State look={looks[state] ?? ['done']}>{status}</State>

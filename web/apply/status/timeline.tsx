@@ -1,5 +1,5 @@
 import type { ResponseOverview } from '#shared/applications/progress.ts'
-import { stepsOf } from '#shared/applications/told.ts'
+import { stepsOf } from '#shared/applications/state-words.ts'
 import { comingDay, formatZoned } from '#web/kit/dates/zoned-date.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { Icon } from '#web/kit/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOverview } from '#shared/applications/progress.ts'
-import { acceptedRoles } from '#shared/applications/told.ts'
+import { acceptedRoles } from '#shared/applications/state-words.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { Markdown } from '#web/kit/ui/markdown.tsx'
 import { MessageBox } from '#web/kit/ui/message-box.tsx'

@@ -1,8 +1,8 @@
 import { smallRubric } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
-import type { Deeds } from './testing-deeds.ts'
+import type { Actions } from './testing-actions.ts'
 
-export async function changeRolesAndAccounts({ portal, watch }: Deeds) {
+export async function changeRolesAndAccounts({ portal, watch }: Actions) {
   const lead = await portal.person({ role: 'super-reviewer' })
   const [ann, ben, own] = await Promise.all([portal.person(), portal.person(), portal.person()])
   const { people, auth, account } = { ...lead.calls, account: own.calls.account }
@@ -35,7 +35,7 @@ export async function changeRolesAndAccounts({ portal, watch }: Deeds) {
   await watch('account.remove', own, () => account.remove({ body: { confirmation: 'delete my account' } }))
 }
 
-export async function changeForms({ portal, watch }: Deeds) {
+export async function changeForms({ portal, watch }: Actions) {
   const lead = await portal.person({ role: 'super-reviewer' })
   const { forms, reviews } = lead.calls
   const form = { ...smallForm, id: 'told', isActive: false }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import {
   at,
   book,
@@ -10,7 +11,6 @@ import {
   own,
   time,
 } from '#local/testing/interviewing.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { submit, write } from '#local/testing/written-review.ts'
@@ -45,19 +45,19 @@ test('a time booked or taken back at that moment isn’t booked', async () => {
   ]
   const first = () => book(one.applicant, one.responseId, time(three))
   const second = () => book(other.applicant, other.responseId, time(three))
-  expect((await meanwhile(first, second)).status).toBe(409)
+  expect((await interleave(first, second)).status).toBe(409)
   expect(await bookedBy(one.applicant, one.responseId)).toBe(three)
   const { slotIds } = await done(interviewing.offer(interviewer, [four]))
   const taken = () => takeBack(interviewer, slotIds)
   const late = () => book(other.applicant, other.responseId, time(four))
-  expect((await meanwhile(taken, late)).status).toBe(409)
+  expect((await interleave(taken, late)).status).toBe(409)
   expect(await bookedBy(other.applicant, other.responseId)).toBeUndefined()
 })
 
 test('a time that is booked at that moment is not taken back', async () => {
   const { interviewer, slotIds } = await offered([three])
   const { applicant, responseId } = await interviewing.application().invited()
-  await meanwhile(
+  await interleave(
     () => book(applicant, responseId, time(three)),
     () => takeBack(interviewer, slotIds),
   )
@@ -76,7 +76,7 @@ test('an interview scored at that moment isn’t moved by its interviewer', asyn
     await done(submit(interviewer, assignment, 1))
   }
   const move = () => book(applicant, responseId, time(four))
-  expect((await meanwhile(score, move)).status).toBe(409)
+  expect((await interleave(score, move)).status).toBe(409)
   expect(await bookedBy(applicant, responseId)).toBe(three)
 })
 
@@ -88,7 +88,7 @@ test('an interviewer gets no more interviews a day than allowed, even at once', 
   ]
   const first = () => book(one.applicant, one.responseId, time(three))
   const second = () => book(other.applicant, other.responseId, time(four))
-  expect((await meanwhile(first, second)).status).toBe(409)
+  expect((await interleave(first, second)).status).toBe(409)
 })
 
 test('nobody interviews who is deactivated or no longer a reviewer at that moment', async () => {
@@ -98,7 +98,7 @@ test('nobody interviews who is deactivated or no longer a reviewer at that momen
     const { interviewer } = await offered([three])
     const { applicant, responseId } = await interviewing.application().invited()
     const late = () => book(applicant, responseId, time(three))
-    expect((await meanwhile(() => change(interviewer.id), late)).status).toBe(409)
+    expect((await interleave(() => change(interviewer.id), late)).status).toBe(409)
     expect((await rowOf(responseId))?.interviewers).toEqual([])
   }
 })
@@ -106,7 +106,7 @@ test('nobody interviews who is deactivated or no longer a reviewer at that momen
 test('an application that is withdrawn at that moment gets no interview', async () => {
   await offered([three])
   const { applicant, responseId } = await interviewing.application().invited()
-  await meanwhile(
+  await interleave(
     () => withdraw(applicant, responseId),
     () => book(applicant, responseId, time(three)),
   )
@@ -118,11 +118,11 @@ test('if two tabs change an interview at once, one counts, and all agree', async
   const { applicant, responseId } = await interviewing.application().invited()
   const first = () => book(applicant, responseId, time(three))
   const second = () => book(applicant, responseId, time(four))
-  expect((await meanwhile(first, second)).status).toBe(409)
+  expect((await interleave(first, second)).status).toBe(409)
   expect(await bookedBy(applicant, responseId)).toBe(three)
-  const moved = await meanwhile(second, () => cancel(applicant, responseId))
+  const moved = await interleave(second, () => cancel(applicant, responseId))
   expect([moved.status, await bookedBy(applicant, responseId)]).toEqual([409, four])
-  await meanwhile(() => cancel(applicant, responseId), first)
+  await interleave(() => cancel(applicant, responseId), first)
   expect(await bookedBy(applicant, responseId)).toBeUndefined()
   const { slots } = await interviewing.find()
   expect(slots.map(({ booking }) => booking)).toEqual([null, null])
@@ -139,7 +139,7 @@ test('if two people note at once how an interview went, only one note counts', a
     () =>
       calls.interviews.note({ body: { responseId, role: 'engineer', seen: 2, state } })
   const [one, other] = [say(interviewing.lead, 'no-show'), say(interviewer, 'done')]
-  expect((await meanwhile(one, other)).status).toBe(409)
+  expect((await interleave(one, other)).status).toBe(409)
   expect((await interviewing.find()).interviews).toMatchObject([{ state: 'no-show' }])
 })
 
@@ -149,7 +149,7 @@ test('an assigned interviewer with whom a time is booked at that moment is not r
   const assignment = { kind: 'interview', responseId, role: 'engineer', reviewerId: interviewer.id } as const
   await interviewing.assign(assignment)
   const booked = () => book(applicant, responseId, time(three))
-  expect((await meanwhile(booked, () => interviewing.unassign(assignment))).status).toBe(409)
+  expect((await interleave(booked, () => interviewing.unassign(assignment))).status).toBe(409)
   expect(await bookedBy(applicant, responseId)).toBe(three)
   expect((await rowOf(responseId))?.interviewers).toMatchObject([{ id: interviewer.id }])
 })
@@ -157,7 +157,7 @@ test('an assigned interviewer with whom a time is booked at that moment is not r
 test('nobody offers two overlapping times from two tabs', async () => {
   const interviewer = await interviewing.reviewer()
   const offer = (place: string) => interviewing.offer(interviewer, [three], { place })
-  const late = await meanwhile(
+  const late = await interleave(
     () => offer('Room 1'),
     () => offer('Room 2'),
   )

@@ -5,14 +5,14 @@ import { portal, test } from '#local/testing/portal-test.ts'
 import type { Route } from '#shared/kernel/contract.ts'
 import { recordKinds } from '#shared/records/record.ts'
 import { routes } from '#shared/routes.ts'
-import { sendMessages, submitDecideAndRelease } from './testing-deeds-of-decisions.ts'
-import { changeForms, changeRolesAndAccounts } from './testing-deeds-of-people.ts'
-import { assignAndScore, changeInterviews, showNames } from './testing-deeds-of-reviews.ts'
-import { type Deeds, watchDeeds } from './testing-deeds.ts'
+import { sendMessages, submitDecideAndRelease } from './testing-actions-of-decisions.ts'
+import { changeForms, changeRolesAndAccounts } from './testing-actions-of-people.ts'
+import { assignAndScore, changeInterviews, showNames } from './testing-actions-of-reviews.ts'
+import { type Actions, watchActions } from './testing-actions.ts'
 
-let deeds: Deeds
+let actions: Actions
 test.beforeAll(() => {
-  deeds = watchDeeds(portal)
+  actions = watchActions(portal)
 })
 
 /** Calls that change something and leave no record, each with its reason. */
@@ -46,22 +46,22 @@ const writingRoutes = Object.entries(routes).flatMap(([area, table]) =>
   Object.entries<Route>(table).flatMap(([name, { method }]) => (method === 'GET' ? [] : [`${area}.${name}`])),
 )
 
-test('every change of roles and accounts leaves one record', () => changeRolesAndAccounts(deeds))
+test('every change of roles and accounts leaves one record', () => changeRolesAndAccounts(actions))
 
-test('every change of a form leaves one record', () => changeForms(deeds))
+test('every change of a form leaves one record', () => changeForms(actions))
 
-test('a name that someone knows, and one that is shown, leave one record', () => showNames(deeds))
+test('a name that someone knows, and one that is shown, leave one record', () => showNames(actions))
 
-test('every assignment, score and conflict of interest leaves one record', () => assignAndScore(deeds))
+test('every assignment, score and conflict of interest leaves one record', () => assignAndScore(actions))
 
-test('every change of an interview leaves one record', () => changeInterviews(deeds))
+test('every change of an interview leaves one record', () => changeInterviews(actions))
 
-test('every message leaves one record, and so does the second look at one', () => sendMessages(deeds))
+test('every message leaves one record, and so does the second look at one', () => sendMessages(actions))
 
-test('every submission, decision and release leaves one record', () => submitDecideAndRelease(deeds))
+test('every submission, decision and release leaves one record', () => submitDecideAndRelease(actions))
 
 test('every call that changes something is covered, and each leaves exactly one record', () => {
-  const recorded = [...deeds.seen].map(([route, kinds]) => [route, kinds.join(' ')] as const)
+  const recorded = [...actions.seen].map(([route, kinds]) => [route, kinds.join(' ')] as const)
   expect([...recorded.map(([route]) => route), ...Object.keys(leaveNone)].toSorted()).toEqual(
     writingRoutes.toSorted(),
   )

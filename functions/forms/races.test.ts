@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { afterDeadline, extendedUntil, openDeciding, type Deciding } from '#local/testing/deciding.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { portal, start, test } from '#local/testing/portal-test.ts'
 import { smallRubric } from '#local/testing/reviewing.ts'
@@ -48,7 +48,7 @@ const extending =
 
 test('if two authors save at once, only one of them does', async () => {
   const [one, other] = [await changing({ semester: 'One' }), await changing({ semester: 'Other' })]
-  expect((await meanwhile(one, other)).status).toBe(409)
+  expect((await interleave(one, other)).status).toBe(409)
   expect((await source()).form.semester).toBe('One')
 })
 
@@ -58,7 +58,7 @@ test('once decisions are frozen, a form keeps its letters, dates and extensions'
   const all = [await changing({ dueDate }), await changing({ semester: 'Spring' }), extending(person)]
   for (const late of all as (() => Promise<{ status: number }>)[]) {
     const opened = portal.clock.now
-    expect((await meanwhile(freeze, late)).status).toBe(409)
+    expect((await interleave(freeze, late)).status).toBe(409)
     await deciding.unfreeze()
     portal.clock.now = opened
   }
@@ -72,7 +72,7 @@ test('decisions aren’t frozen if deadlines change at that moment', async () =>
     portal.clock.now = afterDeadline
     const dueDate = '2026-10-30T10:00:00.000Z'
     const change: () => Promise<unknown> = isOwn ? extending(person) : await changing({ dueDate })
-    expect((await meanwhile(change, () => deciding.freeze())).status).toBe(409)
+    expect((await interleave(change, () => deciding.freeze())).status).toBe(409)
     const { answer } = await deciding.lead.calls.decisions.state({ params: deciding.params })
     expect(answer.phase).toBe('open')
   }
@@ -81,14 +81,14 @@ test('decisions aren’t frozen if deadlines change at that moment', async () =>
 test('if two people give more time at once, one succeeds and one mail is sent', async () => {
   const person = await opened()
   const [one, other] = [extending(person), extending(person, '2026-10-26T03:59:59.000Z')]
-  expect((await meanwhile(one, other)).status).toBe(409)
+  expect((await interleave(one, other)).status).toBe(409)
   await portal.stream.settled()
   expect(portal.mailbox.list(person.email)).toHaveLength(1)
 })
 
 test('only one of two extensions at once is given, so no freezing misses one', async () => {
   const [one, other] = [await opened(), await opened()]
-  expect((await meanwhile(extending(one), extending(other))).status).toBe(409)
+  expect((await interleave(extending(one), extending(other))).status).toBe(409)
 })
 
 test('no one gets more time whose application or account is erased at that moment', async () => {
@@ -98,7 +98,7 @@ test('no one gets more time whose application or account is erased at that momen
   const { userKey } = await import('#functions/store/people/user-record.ts')
   const person = await opened()
   const meta = metaKey((await person.calls.applications.mine({})).answer[0]!.id)
-  expect((await meanwhile(() => removeItem(meta), extending(person))).status).toBe(409)
+  expect((await interleave(() => removeItem(meta), extending(person))).status).toBe(409)
   expect(await getItem(meta)).toBeUndefined()
   const other = await opened()
   expect((await extending(other)()).status).toBe(200)
@@ -108,7 +108,7 @@ test('no one gets more time whose application or account is erased at that momen
       params: deciding.params,
       body: { userId: other.id, until: afterDeadline.toISOString(), seen: extendedUntil, reason: 'Better.' },
     })
-  expect((await meanwhile(() => updateItem(userKey(other.id), erased), again)).status).toBe(409)
+  expect((await interleave(() => updateItem(userKey(other.id), erased), again)).status).toBe(409)
 })
 
 test('of two forms activated at once one is active; stopping one stops no other', async () => {
@@ -117,10 +117,10 @@ test('of two forms activated at once one is active; stopping one stops no other'
     forms().activate({ params: { formId }, body: { instead: three.id } })
   const active = async () =>
     (await forms().list({})).answer.filter(({ isActive }) => isActive).map(({ id }) => id)
-  expect((await meanwhile(activate(one.id), activate(two.id))).status).toBe(409)
+  expect((await interleave(activate(one.id), activate(two.id))).status).toBe(409)
   expect(await active()).toEqual([one.id])
   const instead = () => forms().activate({ params: { formId: two.id }, body: { instead: one.id } })
-  await meanwhile(instead, () => forms().deactivate({ params: { formId: one.id } }))
+  await interleave(instead, () => forms().deactivate({ params: { formId: one.id } }))
   expect(await active()).toEqual([two.id])
   expect((await deciding.lead.calls.forms.active({})).answer.id).toBe(two.id)
 })
@@ -128,7 +128,7 @@ test('of two forms activated at once one is active; stopping one stops no other'
 test('a form is stopped though its decisions are frozen at that moment', async () => {
   const { params, lead } = deciding
   await deciding.decided('accepted')
-  const { answer } = await meanwhile(freeze, () => lead.calls.forms.deactivate({ params }))
+  const { answer } = await interleave(freeze, () => lead.calls.forms.deactivate({ params }))
   expect(answer.isActive).toBe(false)
   expect((await lead.calls.forms.active({})).status).toBe(404)
 })
@@ -148,10 +148,10 @@ test('a rubric saved or removed at that moment is neither replaced nor removed',
     (await deciding.lead.calls.reviews.listRubrics({ params: deciding.params })).answer.rubrics.map(
       ({ title }) => title,
     )
-  expect((await meanwhile(save('One'), save('Other'))).status).toBe(409)
+  expect((await interleave(save('One'), save('Other'))).status).toBe(409)
   expect(await titles()).toContain('One')
   await openForm()
-  expect((await meanwhile(save('One'), remove)).status).toBe(409)
+  expect((await interleave(save('One'), remove)).status).toBe(409)
   await openForm()
-  expect((await meanwhile(remove, save('One'))).status).toBe(409)
+  expect((await interleave(remove, save('One'))).status).toBe(409)
 })

@@ -5,10 +5,10 @@ import { Problem } from '#shared/kernel/problem.ts'
 export async function orChanged<T>(writing: Promise<T>): Promise<T> {
   let written: T | undefined
   const isDone = await isWritten(writing.then((value) => (written = value)))
-  if (!isDone) throw changedMeanwhile()
+  if (!isDone) throw changedSince()
   return written as T
 }
 
 /** Someone else changed what the caller had on screen. */
-export const changedMeanwhile = () =>
+export const changedSince = () =>
   new Problem('CONFLICT', 'Someone else changed this in the meantime. Please check it again.')

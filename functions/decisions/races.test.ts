@@ -4,7 +4,7 @@ import { withdraw } from '#local/testing/applying.ts'
 import { changeForm } from '#local/testing/change-form.ts'
 import { type Deciding, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { portal, start, test } from '#local/testing/portal-test.ts'
 import { reopen } from '#local/testing/written-review.ts'
@@ -43,17 +43,17 @@ const change = (application: Application) =>
 
 test('once decisions are frozen, none is changed and nobody is put on the shortlist', async () => {
   const [application] = await deciding.decided('accepted')
-  expect((await meanwhile(freeze, () => change(application!))).status).toBe(409)
+  expect((await interleave(freeze, () => change(application!))).status).toBe(409)
   expect(await deciding.row(application!.id)).toMatchObject({ decision: 'accepted', decisionVersion: 1 })
   await unfreeze()
-  expect((await meanwhile(freeze, () => qualify(application!, true))).status).toBe(409)
+  expect((await interleave(freeze, () => qualify(application!, true))).status).toBe(409)
   expect((await deciding.row(application!.id)).isQualified).toBe(false)
 })
 
 test('an application withdrawn at that moment isn’t decided or shortlisted', async () => {
   for (const call of [(each: Application) => qualify(each, true), change]) {
     const [application] = await deciding.decided('accepted')
-    const { answer } = await meanwhile(
+    const { answer } = await interleave(
       () => withdraw(application!.applicant, application!.id),
       () => call(application!),
     )
@@ -87,7 +87,7 @@ test('an offer is answered once, in whichever tab', async () => {
   const { application, answer } = await offered()
   expect(
     (
-      await meanwhile(
+      await interleave(
         () => answer('declined'),
         () => answer('accepted'),
       )
@@ -99,7 +99,7 @@ test('an offer is answered once, in whichever tab', async () => {
 test('an answer to an offer counts only for the decision and deadline seen', async () => {
   for (const [to, rsvpBy] of [['waitlist'], ['accepted', later]] as const) {
     const { application, answer, revise } = await offered()
-    await meanwhile(
+    await interleave(
       () => revise(to, rsvpBy),
       () => answer('accepted'),
     )
@@ -110,7 +110,7 @@ test('an answer to an offer counts only for the decision and deadline seen', asy
 
 test('an offer answered at that moment keeps its answer, and one revision wins', async () => {
   const first = await offered()
-  const extended = await meanwhile(
+  const extended = await interleave(
     () => first.answer('accepted'),
     () => first.revise('accepted', later),
   )
@@ -118,7 +118,7 @@ test('an offer answered at that moment keeps its answer, and one revision wins',
   expect((await deciding.letterOf(first.application)).answer.rsvp).toBe('accepted')
   await openForm()
   const second = await offered()
-  const revised = await meanwhile(
+  const revised = await interleave(
     () => second.revise('waitlist'),
     () => second.revise('denied'),
   )
@@ -128,13 +128,13 @@ test('an offer answered at that moment keeps its answer, and one revision wins',
 
 test('an answer that wasn’t on screen stays when the offer is taken back', async () => {
   const first = await offered()
-  const { answer } = await meanwhile(
+  const { answer } = await interleave(
     () => first.answer('accepted'),
     () => first.revise('waitlist'),
   )
-  expect(answer.outcomes).toMatchObject([{ outcome: 'changed', reason: answeredMeanwhile }])
+  expect(answer.outcomes).toMatchObject([{ outcome: 'changed', reason: answeredSince }])
   expect((await first.revise('denied')).answer.outcomes).toMatchObject([
-    { outcome: 'changed', reason: answeredMeanwhile },
+    { outcome: 'changed', reason: answeredSince },
   ])
   expect((await deciding.letterOf(first.application)).answer).toMatchObject({
     decision: 'accepted',
@@ -145,7 +145,7 @@ test('an answer that wasn’t on screen stays when the offer is taken back', asy
   ])
 })
 
-const answeredMeanwhile =
+const answeredSince =
   'Someone else changed this decision, or the applicant answered the offer, in the meantime.'
 
 test('decisions unfrozen or refrozen at that moment are neither released nor scheduled', async () => {
@@ -158,7 +158,7 @@ test('decisions unfrozen or refrozen at that moment are neither released nor sch
   for (const moment of [undefined, at])
     for (const other of [unfreeze, again]) {
       await deciding.freeze()
-      expect((await meanwhile(other, () => deciding.release(deciding.lead, moment))).status).toBe(409)
+      expect((await interleave(other, () => deciding.release(deciding.lead, moment))).status).toBe(409)
       const { answer } = await deciding.lead.calls.decisions.state({ params: deciding.params })
       expect(answer).toMatchObject({ phase: other === unfreeze ? 'open' : 'frozen', releaseAt: null })
       await unfreeze()
@@ -171,15 +171,15 @@ test('a release that happens or ends at that moment is not unfrozen or canceled'
   const schedule = (day = 18) => deciding.release(deciding.lead, new Date(`2026-10-${day}T12:00:00.000Z`))
   const callOff = () => deciding.callOff()
   await schedule()
-  expect((await meanwhile(callOff, callOff)).status).toBe(409)
+  expect((await interleave(callOff, callOff)).status).toBe(409)
   await schedule(19)
   const releaseNow = () => callOff().then(() => deciding.release())
-  expect((await meanwhile(releaseNow, callOff)).status).toBe(409)
+  expect((await interleave(releaseNow, callOff)).status).toBe(409)
   expect(await phase()).toBe('released')
   await openForm()
   await deciding.decided('accepted')
   await deciding.freeze()
-  expect((await meanwhile(() => deciding.release(), unfreeze)).status).toBe(409)
+  expect((await interleave(() => deciding.release(), unfreeze)).status).toBe(409)
   expect(await phase()).toBe('released')
 })
 
@@ -188,7 +188,7 @@ test('no one releases over a schedule that they haven’t seen', async () => {
   await freeze()
   const at = (day: number) => new Date(`2026-10-${day}T12:00:00.000Z`)
   const schedule = () => deciding.release(deciding.lead, at(19))
-  expect((await meanwhile(schedule, () => deciding.release())).status).toBe(409)
+  expect((await interleave(schedule, () => deciding.release())).status).toBe(409)
   expect((await deciding.release()).status).toBe(409)
   expect((await deciding.release(deciding.lead, at(18))).status).toBe(409)
   const { answer } = await deciding.lead.calls.decisions.state({ params: deciding.params })
@@ -215,7 +215,7 @@ test('repeating an unfreeze or cancel leaves a newer freeze or schedule alone', 
 
 test('decisions that are unfrozen while they are being frozen have no digest', async () => {
   await deciding.decided('accepted')
-  await meanwhile(unfreeze, freeze, 1)
+  await interleave(unfreeze, freeze, 1)
   const { answer } = await deciding.lead.calls.decisions.state({ params: deciding.params })
   expect([answer.phase, answer.digest]).toEqual(['open', null])
 })
@@ -297,7 +297,7 @@ test('decisions aren’t frozen if the deadline moved and moved back at that mom
     await move('2026-10-30T12:00:00.000Z')
     await move(deciding.form.dueDate)
   }
-  expect((await meanwhile(moveAndBack, freeze)).status).toBe(409)
+  expect((await interleave(moveAndBack, freeze)).status).toBe(409)
   expect(await phase()).toBe('open')
 })
 
@@ -306,7 +306,7 @@ test('if two people freeze at once, only one of them does', async () => {
   const other = await portal.person({ role: 'super-reviewer' })
   expect(
     (
-      await meanwhile(
+      await interleave(
         () => deciding.freeze(other),
         () => deciding.freeze(),
       )
@@ -324,26 +324,26 @@ test('no one discusses a row once it’s frozen, or once they have to score it',
     calls.reviews.addNote({ params: row, body: { id: randomUUID(), text } })
   const texts = async () =>
     (await lead.calls.reviews.discussion({ params: row })).answer.notes.map(({ text }) => text)
-  expect((await meanwhile(freeze, () => say(lead, 'Too late.'))).status).toBe(409)
+  expect((await interleave(freeze, () => say(lead, 'Too late.'))).status).toBe(409)
   await unfreeze()
   const other = await portal.person({ role: 'super-reviewer' })
   const assigned = { kind: 'review', ...row, reviewerId: other.id } as const
   expect(
     (
-      await meanwhile(
+      await interleave(
         () => deciding.assign(assigned),
         () => say(other, 'Unasked.'),
       )
     ).status,
   ).toBe(404)
-  await meanwhile(
+  await interleave(
     () => say(lead, 'First.'),
     () => say(lead, 'Second.'),
   )
   expect(await texts()).toEqual(['First.', 'Second.'])
   const { id } = (await lead.calls.reviews.discussion({ params: row })).answer.notes[0]!
   const remove = () => lead.calls.reviews.deleteNote({ params: { ...row, noteId: id } })
-  expect((await meanwhile(freeze, remove)).status).toBe(409)
+  expect((await interleave(freeze, remove)).status).toBe(409)
   expect(await texts()).toEqual(['First.', 'Second.'])
 })
 
@@ -352,13 +352,13 @@ test('a review is given back only once, and not after decisions are frozen', asy
   portal.clock.now = new Date('2026-10-16T12:00:00.000Z')
   const giveBack = (by: Person) => reopen(by, assignment, 1)
   const state = async () => (await deciding.row(responseId)).reviewers[0]?.state
-  expect((await meanwhile(freeze, () => giveBack(deciding.lead))).status).toBe(409)
+  expect((await interleave(freeze, () => giveBack(deciding.lead))).status).toBe(409)
   expect(await state()).toBe('done')
   await unfreeze()
   const other = await portal.person({ role: 'super-reviewer' })
   expect(
     (
-      await meanwhile(
+      await interleave(
         () => giveBack(other),
         () => giveBack(deciding.lead),
       )

@@ -27,7 +27,7 @@ const beforeWrite =
  * `passing` writes.
  * @throws Error if the call writes nothing more
  */
-export async function meanwhile<T>(
+export async function interleave<T>(
   other: () => Promise<unknown>,
   call: () => Promise<T>,
   passing = 0,

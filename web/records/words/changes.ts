@@ -17,7 +17,7 @@ export interface Change {
 
 type Changing = Pick<RecordEntry, 'on' | 'before' | 'after'>
 
-/** What a deed changed: once if the change is the same for everything it was done to, otherwise one by one. */
+/** What an action changed: once if the change is the same for everything it was done to, otherwise one by one. */
 export function changesOf(entry: Changing): Change[] {
   const each = entry.on.map((_, index) => changeAt(entry, index))
   const [first] = each

@@ -13,7 +13,7 @@ interface Named {
 }
 
 /** The one consistent read that every call makes: the caller, and the form and response that the path names. */
-export async function findAtDoor({ userId, formId, responseId }: Named) {
+export async function findCallContext({ userId, formId, responseId }: Named) {
   const keys = [
     userKey(userId),
     ...(formId ? [headKey(formId)] : []),

@@ -5,9 +5,9 @@ import { at, book, cancel, openInterviewing, time } from '#local/testing/intervi
 import { openReviewing, smallPlan } from '#local/testing/reviewing.ts'
 import { reopen, submit, write } from '#local/testing/written-review.ts'
 import { usualSettings } from '#shared/interviews/interview-booking.ts'
-import type { Deeds } from './testing-deeds.ts'
+import type { Actions } from './testing-actions.ts'
 
-export async function showNames({ portal, watch }: Deeds) {
+export async function showNames({ portal, watch }: Actions) {
   const reviewing = await openReviewing(portal, { blindReading: { nameAfterSubmit: false } })
   const { lead, params } = reviewing
   const [{ id: responseId }, reviewer] = await Promise.all([reviewing.application(), reviewing.reviewer()])
@@ -27,7 +27,7 @@ export async function showNames({ portal, watch }: Deeds) {
   portal.clock.now = new Date('2026-10-01T12:00:00Z')
 }
 
-export async function assignAndScore({ portal, watch }: Deeds) {
+export async function assignAndScore({ portal, watch }: Actions) {
   const reviewing = await openReviewing(portal)
   const { lead, params } = reviewing
   const { assignment, reviewer, responseId } = await reviewing.application().assigned()
@@ -83,7 +83,7 @@ export async function assignAndScore({ portal, watch }: Deeds) {
   )
 }
 
-export async function changeInterviews({ portal, seen, watch }: Deeds) {
+export async function changeInterviews({ portal, seen, watch }: Actions) {
   const interviewing = await openInterviewing(portal)
   const { lead, params } = interviewing
   const interviewer = await interviewing.reviewer()

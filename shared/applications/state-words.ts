@@ -15,7 +15,7 @@ export type RowState =
   | 'denied'
 
 /** What is said about a state. Whoever tells an applicant about one takes the words from here. */
-interface Told {
+interface StateWords {
   /** The state on the status page, and what follows from it below. */
   status: string
   note?: string
@@ -26,7 +26,7 @@ interface Told {
 }
 
 /** Every state that a role of a submitted application can be in, with its words. */
-export const told: Readonly<Record<RowState, Told>> = {
+export const stateWords: Readonly<Record<RowState, StateWords>> = {
   submitted: { status: progressLabel.submitted },
   'in-review': { status: progressLabel['in-review'] },
   interview: { status: progressLabel.interview },
@@ -60,7 +60,7 @@ export const stateOf = ({ progress, decision, offer = 'none' }: Row): RowState =
 export const isOngoingRow = (
   { formIsActive, isWithdrawn }: Pick<ResponseOverview, 'formIsActive' | 'isWithdrawn'>,
   row: Row,
-) => !isWithdrawn && row.progress !== 'withdrawn' && (formIsActive || !told[stateOf(row)].isOver)
+) => !isWithdrawn && row.progress !== 'withdrawn' && (formIsActive || !stateWords[stateOf(row)].isOver)
 
 /** The roles of an application whose offer was accepted. */
 export const acceptedRoles = ({ roles }: Pick<ResponseOverview, 'roles'>): ApplicationRole[] =>

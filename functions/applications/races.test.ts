@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { answersOf, saveAnswers } from '#local/testing/applying.ts'
 import { changeForm } from '#local/testing/change-form.ts'
 import { afterDeadline } from '#local/testing/deciding.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
@@ -64,40 +64,40 @@ async function draft(formId = reviewing.form.id) {
 
 test('a submit never submits an answer that was removed in another tab', async () => {
   const { applicant, id, submit } = await draft()
-  const { status } = await meanwhile(() => save(applicant, id, 'start', { why: '' }), submit)
+  const { status } = await interleave(() => save(applicant, id, 'start', { why: '' }), submit)
   expect([status, (await overview(applicant)).isSubmitted]).toEqual([400, false])
 })
 
 test('an answer that begins a section in another tab during a submit is submitted too', async () => {
   const { applicant, id, submit } = await draft()
   const begun = () => save(applicant, id, 'about-you', { age: 'Twenty' }, 0)
-  expect((await meanwhile(begun, submit)).status).toBe(200)
+  expect((await interleave(begun, submit)).status).toBe(200)
   expect((await answersOf(applicant, id)).age).toBe('Twenty')
 })
 
 test('a submit closes untouched sections too, so nothing is added to it later', async () => {
   const { applicant, id, submit } = await draft()
   const late = () => save(applicant, id, 'about-you', { age: 'Twenty' }, 0)
-  expect((await meanwhile(submit, late)).problem.code).toBe('CLOSED')
+  expect((await interleave(submit, late)).problem.code).toBe('CLOSED')
   expect((await answersOf(applicant, id)).age).toBe('')
 })
 
 test('two submits at once make one submission with one receipt', async () => {
   const { applicant, submit } = await draft()
-  expect((await meanwhile(submit, submit)).status).toBe(200)
+  expect((await interleave(submit, submit)).status).toBe(200)
   await portal.stream.settled()
   expect(portal.mailbox.list(applicant.email)).toHaveLength(1)
 })
 
 test('a change that is discarded in another tab is not submitted', async () => {
   const { applicant, id, submit, discard } = await changing()
-  await meanwhile(discard, submit)
+  await interleave(discard, submit)
   expect((await answersOf(applicant, id)).why).toBe('to help')
 })
 
 test('a change that is submitted in another tab is not discarded', async () => {
   const { applicant, id, submit, discard } = await changing()
-  expect((await meanwhile(submit, discard)).status).toBe(409)
+  expect((await interleave(submit, discard)).status).toBe(409)
   expect((await answersOf(applicant, id)).why).toBe('second thoughts')
 })
 
@@ -108,20 +108,20 @@ test('a tab whose answer was discarded during its save replaces nothing later', 
     const { answer } = await save(applicant, id, 'start', { why: 'third thoughts' })
     seen = Number(answer.sections[0]?.version)
   }
-  expect((await meanwhile(saving, discard)).status).toBe(200)
+  expect((await interleave(saving, discard)).status).toBe(200)
   await reopen()
   expect((await save(applicant, id, 'start', { why: 'from that tab' }, seen)).status).toBe(409)
 })
 
 test('once someone is assigned, a change can neither begin nor be submitted', async () => {
   const first = await submitted()
-  expect((await meanwhile(first.assign, first.reopen)).status).toBe(409)
+  expect((await interleave(first.assign, first.reopen)).status).toBe(409)
   expect((await overview(first.applicant)).change).toBeUndefined()
   for (const roles of [['engineer'], ['designer']]) {
     const { applicant, id, assign, submit } = await changing()
     await save(applicant, id, 'start', { roles })
     await save(applicant, id, 'designer', { color: 'blue' })
-    expect((await meanwhile(assign, submit)).status).toBe(409)
+    expect((await interleave(assign, submit)).status).toBe(409)
     const row = { role: 'engineer', reviewers: [{ state: 'new' }] }
     expect(await rowsOf(id)).toMatchObject([row])
   }
@@ -132,19 +132,19 @@ test('a decision made during a submit doesn’t look newer than the change', asy
   const { params, lead } = reviewing
   const rows = [{ responseId: id, role: 'engineer' as const, seen: 0 }]
   const decide = () => lead.calls.decisions.decide({ params, body: { rows, to: 'denied' } })
-  expect((await meanwhile(decide, submit)).status).toBe(200)
+  expect((await interleave(decide, submit)).status).toBe(200)
   expect(await rowsOf(id)).toMatchObject([{ decision: 'undecided', decisionVersion: 2, qualifyVersion: 1 }])
 })
 
 test('an application that is withdrawn in another tab is not opened for a change', async () => {
   const { applicant, reopen, withdraw } = await submitted()
-  expect((await meanwhile(withdraw, reopen)).status).toBe(409)
+  expect((await interleave(withdraw, reopen)).status).toBe(409)
   expect(await overview(applicant)).toMatchObject({ isWithdrawn: true })
 })
 
 test('an application is not withdrawn if a change begins in another tab at that moment', async () => {
   const { applicant, id, reopen, withdraw } = await submitted()
-  expect((await meanwhile(reopen, withdraw)).status).toBe(409)
+  expect((await interleave(reopen, withdraw)).status).toBe(409)
   expect((await save(applicant, id, 'start', { why: 'second thoughts' })).status).toBe(200)
   expect(await overview(applicant)).toMatchObject({ isSubmitted: true, isWithdrawn: false })
 })
@@ -188,14 +188,14 @@ test('a withdrawn application that moved on since isn’t reopened as it was', a
     await submit()
     await applicant.calls.applications.withdraw(await seen())
   }
-  expect((await meanwhile(again, reopen)).status).toBe(409)
+  expect((await interleave(again, reopen)).status).toBe(409)
   const { expression } = await import('#functions/store/table/expression.ts')
   const { roleRowKey } = await import('#functions/store/applications/response-keys.ts')
   const { updateItem } = await import('#functions/store/table/table.ts')
   const last = await seen()
   const started = () =>
     updateItem(roleRowKey(id, 'engineer'), expression`SET #reviewers.#someone = ${{ state: 'started' }}`)
-  expect((await meanwhile(started, () => applicant.calls.applications.reopen(last))).status).toBe(409)
+  expect((await interleave(started, () => applicant.calls.applications.reopen(last))).status).toBe(409)
   expect(await overview(applicant)).toMatchObject({ isWithdrawn: true })
 })
 
@@ -206,7 +206,7 @@ test('an application reopened in two tabs at once loses nothing saved then', asy
     await reopen()
     await save(applicant, id, 'start', { why: 'written since' })
   }
-  expect((await meanwhile(opened, reopen)).status).toBe(200)
+  expect((await interleave(opened, reopen)).status).toBe(200)
   expect((await answersOf(applicant, id)).why).toBe('written since')
 })
 
@@ -220,19 +220,19 @@ test('what an erasure removed doesn’t come back with a withdrawal or reopening
       part === 'row' ? roleRowKey(id, 'engineer') : sectionKey(id, 'start', part === 'change' ? 1 : 0)
     expect(await getItem(key)).toBeDefined()
     const late = part === 'section' ? reopen : withdraw
-    expect((await meanwhile(() => removeItem(key), late)).status).toBe(409)
+    expect((await interleave(() => removeItem(key), late)).status).toBe(409)
     expect(await getItem(key)).toBeUndefined()
   }
 })
 
 test('an application withdrawn or reopened in two tabs at once is so in both', async () => {
   const { withdraw, reopen } = await submitted()
-  const withdrawn = await meanwhile(withdraw, withdraw)
+  const withdrawn = await interleave(withdraw, withdraw)
   expect([withdrawn.status, withdrawn.answer?.status]).toEqual([200, 'inactive'])
-  const draft = await meanwhile(reopen, reopen)
+  const draft = await interleave(reopen, reopen)
   expect([draft.status, draft.answer?.status]).toEqual([200, 'in-progress'])
   const other = await submitted()
-  const changed = await meanwhile(other.reopen, other.reopen)
+  const changed = await interleave(other.reopen, other.reopen)
   expect([changed.status, changed.answer?.change?.number]).toEqual([200, 1])
 })
 
@@ -252,7 +252,7 @@ test('once decisions are frozen, nothing is withdrawn or opened, and no change b
       expect((await deciding.freeze()).answer.phase).toBe('frozen')
     }
     const call = name === 'withdraw' ? withdraw : reopen
-    expect((await meanwhile(freeze, () => call({ body }))).status).toBe(409)
+    expect((await interleave(freeze, () => call({ body }))).status).toBe(409)
     const { isSubmitted, isWithdrawn, change } = await overview(applicant)
     expect(before).toMatchObject({ isSubmitted, isWithdrawn })
     expect(change).toBeUndefined()
@@ -264,11 +264,11 @@ test('once decisions are frozen, nothing is withdrawn or opened, and no change b
 test('an answer that is first written in another tab during a submit is submitted too', async () => {
   const { applicant, id, submit } = await draft((await portal.form({ sections: longSections })).id)
   const begun = () => save(applicant, id, 'start', { how: 'At length.' }, 0)
-  expect((await meanwhile(begun, submit)).status).toBe(200)
+  expect((await interleave(begun, submit)).status).toBe(200)
   expect((await answersOf(applicant, id)).how).toBe('At length.')
   const other = await draft((await portal.form({ sections: longSections })).id)
   const late = () => save(other.applicant, other.id, 'start', { how: 'Too late.' }, 0)
-  expect((await meanwhile(other.submit, late)).problem.code).toBe('CLOSED')
+  expect((await interleave(other.submit, late)).problem.code).toBe('CLOSED')
   expect((await answersOf(other.applicant, other.id)).how).toBe('')
 })
 
@@ -288,13 +288,13 @@ test('a new section is in both of two tabs that open at once', async () => {
   const { open } = await outgrown()
   const shown = async () => (await open()).answer.sectionResponses.map(({ sectionId }) => sectionId)
   let other: string[] = []
-  const one = await meanwhile(async () => (other = await shown()), shown)
+  const one = await interleave(async () => (other = await shown()), shown)
   expect(one).toContain('more')
   expect(other).toEqual(one)
 })
 
 test('a new section doesn’t join an application submitted at that moment', async () => {
   const { applicant, id, submit, open } = await outgrown()
-  expect((await meanwhile(submit, open)).answer.status).toBe('submitted')
+  expect((await interleave(submit, open)).answer.status).toBe('submitted')
   expect((await save(applicant, id, 'more', { else: 'Too late.' }, 0)).status).toBe(404)
 })

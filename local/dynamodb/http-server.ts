@@ -24,7 +24,7 @@ const largestRequest = 16 * 1024 * 1024
 const target = /^DynamoDB_20120810\.(\w+)$/
 
 /** DynamoDB's protocol over HTTP. Requests need a signature, but it is not checked. */
-export const frontDoor = (answer: Answering): http.Server =>
+export const httpServer = (answer: Answering): http.Server =>
   steadyServer(
     async (request, response) => {
       if (!isOwnHost(request)) return send(response, { status: 403, body: {} })

@@ -5,7 +5,7 @@ import type { Route } from '#shared/kernel/contract.ts'
 import { routes } from '#shared/routes.ts'
 
 /** One of several people whose applications are alike. Calls can name the application of another person. */
-export interface Twin extends Person {
+export interface Applicant extends Person {
   responseId: string
 }
 
@@ -16,7 +16,7 @@ const entries = Object.entries(routes).flatMap(([area, table]) =>
 )
 
 /** A body for the routes that an applicant can call and that change nothing when they are refused or repeated. */
-const bodies: Record<string, (twin: Twin) => object> = {
+const bodies: Record<string, (applicant: Applicant) => object> = {
   'applications.open': ({ responseId }) => ({ formId: responseId.slice(0, responseId.lastIndexOf('.')) }),
   'applications.save': () => ({
     sectionResponses: [
@@ -41,32 +41,32 @@ const skipped = ['auth.signOut', 'auth.signOutEverywhere']
  * for routes that need one.
  */
 export async function everything(
-  twin: Twin,
+  applicant: Applicant,
   given: Readonly<Record<string, object>> = {},
 ): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const { area, name } of entries) {
     const route = `${area}.${name}`
     if (skipped.includes(route)) continue
-    const call = (twin.calls as unknown as Record<string, Record<string, AnyCall>>)[area]![name]!
+    const call = (applicant.calls as unknown as Record<string, Record<string, AnyCall>>)[area]![name]!
     const result = await call({
       params: {
-        responseId: twin.responseId,
-        formId: twin.responseId.slice(0, twin.responseId.lastIndexOf('.')),
+        responseId: applicant.responseId,
+        formId: applicant.responseId.slice(0, applicant.responseId.lastIndexOf('.')),
         role: 'engineer',
         noteId: 'note-number-1',
         scenarioId: 'scenario-number-1',
-        userId: twin.id,
-        assignmentId: `review.engineer.${twin.id}`,
-        token: `${twin.id}.${'A'.repeat(43)}`,
+        userId: applicant.id,
+        assignmentId: `review.engineer.${applicant.id}`,
+        token: `${applicant.id}.${'A'.repeat(43)}`,
       },
       query: given[route] ?? (route === 'files.view' ? { sectionId: 'start', questionId: 'why' } : {}),
-      body: given[route] ?? bodies[route]?.(twin) ?? {},
+      body: given[route] ?? bodies[route]?.(applicant) ?? {},
     })
     answers[route] = JSON.stringify(result)
-      .replaceAll(twin.responseId, 'RESPONSE')
-      .replaceAll(twin.id, 'USER')
-      .replaceAll(twin.email, 'EMAIL')
+      .replaceAll(applicant.responseId, 'RESPONSE')
+      .replaceAll(applicant.id, 'USER')
+      .replaceAll(applicant.email, 'EMAIL')
       // The address of a calendar is random.
       .replaceAll(/USER\.[\w-]{43}/g, 'TOKEN')
   }
@@ -77,8 +77,12 @@ export async function everything(
 export const now = '2026-10-01T12:00:00.000Z'
 
 /** Applicants who have all submitted the same for two roles. */
-export async function twins(portal: TestPortal, deciding: Deciding, count: number): Promise<Twin[]> {
-  const made: Twin[] = []
+export async function alikeApplicants(
+  portal: TestPortal,
+  deciding: Deciding,
+  count: number,
+): Promise<Applicant[]> {
+  const made: Applicant[] = []
   for (let index = 0; index < count; index++) {
     portal.clock.now = new Date(now)
     const { applicant, id } = await deciding.application(['engineer', 'bootcamp'])
@@ -88,8 +92,8 @@ export async function twins(portal: TestPortal, deciding: Deciding, count: numbe
 }
 
 /** The portal's answers to each of these people, which must be the same, byte by byte. */
-export async function same(people: readonly Twin[]) {
-  const [first, ...others] = await Promise.all(people.map((twin) => everything(twin)))
+export async function same(people: readonly Applicant[]) {
+  const [first, ...others] = await Promise.all(people.map((applicant) => everything(applicant)))
   for (const other of others) expect(other).toEqual(first)
   return first!
 }

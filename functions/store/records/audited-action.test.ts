@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, vi } from 'vitest'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 
@@ -50,7 +50,7 @@ test('a change that keeps conflicting is retried until it succeeds', async () =>
   expect(await recordsOf(person)).toHaveLength(1)
 })
 
-test('a deed fails if its person is deactivated or gets another role at that moment', async () => {
+test('an action fails if its person is deactivated or gets another role at that moment', async () => {
   const lead = await portal.person({ role: 'super-reviewer' })
   const ends = [
     (id: string) => lead.calls.people.setActive({ body: { ids: [id], isActive: false } }),
@@ -58,7 +58,7 @@ test('a deed fails if its person is deactivated or gets another role at that mom
   ]
   for (const end of ends) {
     const person = await portal.person()
-    const { status, problem } = await meanwhile(
+    const { status, problem } = await interleave(
       () => end(person.id),
       () => rename(person, 'Grace'),
     )

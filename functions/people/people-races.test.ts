@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { localSettings } from '#local/settings.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 
@@ -17,20 +17,20 @@ const invite = ({ email }: Pick<Person, 'email'>) => lead.calls.auth.invite({ bo
 
 test('an invitation makes no reviewer of someone changed at that moment', async () => {
   const gone = await portal.person()
-  const refused = await meanwhile(
+  const refused = await interleave(
     () => deactivate(gone.id),
     () => invite(gone),
   )
   expect(refused.answer.outcomes).toMatchObject([{ outcome: 'refused' }])
   expect(await roleOf(gone)).toBe('applicant')
   const unverified = await portal.person({ isVerified: false })
-  const late = await meanwhile(
+  const late = await interleave(
     () => deactivate(unverified.id),
     () => invite(unverified),
   )
   expect(late.answer.outcomes).toMatchObject([{ outcome: 'refused' }])
   const raised = await portal.person()
-  const kept = await meanwhile(
+  const kept = await interleave(
     () => portal.giveRole(raised.id, 'super-reviewer'),
     () => invite(raised),
   )
@@ -48,7 +48,7 @@ test('of two invitations at once, the later author learns what they replace', as
       portal.clock.now = new Date(portal.clock.now.getTime() + 1)
       return other.calls.auth.invite({ body: { addresses: [email], ...given } })
     }
-    const { answer } = await meanwhile(inviteFirst, () => invite({ email }))
+    const { answer } = await interleave(inviteFirst, () => invite({ email }))
     expect(answer.outcomes).toMatchObject([
       { outcome: 'invited', reason: 'This replaces an earlier invitation as a Board Member.' },
     ])
@@ -68,7 +68,7 @@ test('an invitation gives no role to an account whose email has changed', async 
     })
     expect((await person.calls.auth.confirmEmail({})).answer.email).toBe(`away.${person.email}`)
   }
-  const { answer } = await meanwhile(moveAway, () => invite(person))
+  const { answer } = await interleave(moveAway, () => invite(person))
   expect(answer.outcomes).toMatchObject([{ outcome: 'invited' }])
   expect(await roleOf(person)).toBe('applicant')
 })

@@ -101,7 +101,7 @@ const answerPreflight = (request: IncomingMessage, response: ServerResponse) => 
  * The pool's HTTP interface: operations as POST in JSON 1.1 ("AWS JSON 1.1 protocol" of Smithy), keys at
  * GET /<pool>/.well-known/jwks.json. The caller starts listening.
  */
-export const createFrontDoor = (pool: { operations: Operations; jwks: object; userPoolId: string }) =>
+export const createHttpServer = (pool: { operations: Operations; jwks: object; userPoolId: string }) =>
   steadyServer(
     async (request, response) => {
       if (!isOwnHost(request)) return response.writeHead(403).end()

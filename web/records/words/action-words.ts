@@ -1,6 +1,6 @@
 import type { RecordKind } from '#shared/records/record.ts'
 
-/** The words for a deed, to follow the person's name. Another column shows what changed. */
+/** The words for an action, to follow the person's name. Another column shows what changed. */
 const words: Record<RecordKind, string> = {
   'role.by-deployment': 'was made a super reviewer by the deployment',
   'user.change-roles': 'changed the role',
@@ -79,8 +79,8 @@ const words: Record<RecordKind, string> = {
   'rubric.remove': 'removed a rubric',
 }
 
-/** Words for a deed. A kind that this page does not know yet shows its code. */
-export const deedWords = (what: string): string =>
+/** Words for an action. A kind that this page does not know yet shows its code. */
+export const actionWords = (what: string): string =>
   Object.hasOwn(words, what) ? words[what as RecordKind] : what
 
 /** The same words as an option of a list. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { done } from '#local/testing/identities.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { inTrouble, plantStoreFaults } from '#local/testing/store-faults.ts'
@@ -71,7 +71,7 @@ test('a text saved while its section gets its first file is kept beside it', asy
   const { announced, save, answer, opened } = await draft()
   const { send, attach } = await announced()
   await send()
-  expect((await meanwhile(() => save(why), attach)).status).toBe(200)
+  expect((await interleave(() => save(why), attach)).status).toBe(200)
   expect(await answer('why')).toBe('to help')
   expect(await opened()).toBe(200)
 })
@@ -82,7 +82,7 @@ test('a file attached twice at once with one request is attached once', async ()
   const { send, attach } = await announced()
   await send()
   const same = () => attach(1, 'losttabtab-1')
-  const second = await meanwhile(same, same)
+  const second = await interleave(same, same)
   expect([second.status, second.answer]).toMatchObject([200, { version: 2, others: [] }])
   expect(await opened()).toBe(200)
 })
@@ -108,7 +108,7 @@ test('an upload refused in one tab and attached in another is used once', async 
     await send()
     await done(attach(1))
   }
-  expect((await meanwhile(better, () => attach(1))).status).toBe(400)
+  expect((await interleave(better, () => attach(1))).status).toBe(400)
   await detach(2)
   const again = await attach(3)
   expect([again.status, again.problem.message]).toEqual([
@@ -125,7 +125,7 @@ test('an upload that expires while being attached leaves the question empty', as
   const { removeItem } = await import('#functions/store/table/table.ts')
   const { fileKey } = await import('#functions/store/applications/response-keys.ts')
   const expire = () => removeItem(fileKey(id, 'resume', fileId))
-  const refused = await meanwhile(expire, () => attach(1))
+  const refused = await interleave(expire, () => attach(1))
   expect([refused.status, refused.problem?.message]).toEqual([
     404,
     'This upload no longer exists. Please upload the file again.',

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 
 /** What people do in a portal, and the records that it leaves. */
-export interface Deeds {
+export interface Actions {
   portal: TestPortal
   /** The records that each route left. */
   seen: Map<string, unknown[]>
@@ -15,8 +15,8 @@ interface Answered {
   problem: { message: string }
 }
 
-export function watchDeeds(portal: TestPortal): Deeds {
-  const seen: Deeds['seen'] = new Map()
+export function watchActions(portal: TestPortal): Actions {
+  const seen: Actions['seen'] = new Map()
 
   async function watch<T extends Answered>(route: string, by: Person, call: () => Promise<T>): Promise<T> {
     const before = await kindsOf(by)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
@@ -27,7 +27,7 @@ async function assignable(reviewer?: Person) {
   const person = reviewer ?? (await reviewing.reviewer())
   const assignment: Assignment = { kind: 'review', responseId, role: 'engineer', reviewerId: person.id }
   const outcome = async (other: () => Promise<unknown>) =>
-    (await meanwhile(other, () => reviewing.assign(assignment))).answer.outcomes[0]
+    (await interleave(other, () => reviewing.assign(assignment))).answer.outcomes[0]
   return { applicant, responseId, person, assignment, outcome }
 }
 
@@ -64,7 +64,7 @@ test('a pair assigned twice at once exists once and keeps its score', async () =
 test('an assignment whose review begins at that moment is not removed', async () => {
   const { reviewer, assignment, responseId } = await reviewing.application().assigned()
   const begin = () => write(reviewer, assignment, { scores: { skill: 3 } })
-  expect((await meanwhile(begin, () => reviewing.unassign(assignment))).status).toBe(409)
+  expect((await interleave(begin, () => reviewing.unassign(assignment))).status).toBe(409)
   expect((await rowOf(responseId))?.reviewers).toMatchObject([{ state: 'started' }])
 })
 
@@ -72,10 +72,10 @@ test('a review doesn’t begin once it’s unassigned or withdrawn', async () =>
   const first = await reviewing.application().assigned()
   const removed = () => reviewing.unassign(first.assignment)
   const late = () => write(first.reviewer, first.assignment, { scores: { skill: 3 } })
-  expect((await meanwhile(removed, late)).status).toBe(404)
+  expect((await interleave(removed, late)).status).toBe(404)
   const second = await reviewing.application().assigned()
   const begin = () => write(second.reviewer, second.assignment, { scores: { skill: 3 } })
-  await meanwhile(() => withdraw(second.applicant, second.responseId), begin)
+  await interleave(() => withdraw(second.applicant, second.responseId), begin)
   expect((await rowOf(second.responseId))?.reviewers).toMatchObject([{ state: 'new' }])
 })
 
@@ -90,17 +90,17 @@ async function written() {
 test('a review is submitted as it was on screen, or not at all', async () => {
   const { reviewer, assignment, responseId, send } = await written()
   const other = () => write(reviewer, assignment, { scores: { skill: 0 }, base: 1 })
-  expect((await meanwhile(other, send)).status).toBe(409)
+  expect((await interleave(other, send)).status).toBe(409)
   expect((await rowOf(responseId))?.reviewers).toMatchObject([{ state: 'started', score: null }])
 })
 
 test('a review counts once, and not once its reviewer turns out to know the applicant', async () => {
   const first = await written()
-  expect((await meanwhile(first.send, first.send)).status).toBe(200)
+  expect((await interleave(first.send, first.send)).status).toBe(200)
   expect((await rowOf(first.responseId))?.reviewers).toMatchObject([{ state: 'done' }])
   const second = await written()
   const recuse = () => reviewing.recuse(second.reviewer, second.responseId)
-  expect((await meanwhile(recuse, second.send)).status).toBe(404)
+  expect((await interleave(recuse, second.send)).status).toBe(404)
   expect((await rowOf(second.responseId))?.reviewers).toMatchObject([{ state: 'recused', score: null }])
 })
 
@@ -111,7 +111,7 @@ test('no review or interview is submitted if withdrawn at that moment', async ()
   await reviewing.assign(interview)
   await write(reviewer, interview, { scores: { skill: 4, care: 4 } })
   expect((await read(reviewer, interview)).answer.state).toBe('started')
-  await meanwhile(() => withdraw(applicant, responseId), review.send)
+  await interleave(() => withdraw(applicant, responseId), review.send)
   expect((await submit(reviewer, interview, 1)).status).toBe(404)
   const { reviewers, interviewers } = (await rowOf(responseId))!
   expect([...reviewers, ...interviewers]).toMatchObject([
@@ -126,7 +126,7 @@ test('a friend keeps nothing assigned at that moment; others keep theirs', async
   const { id: other } = await reviewing.reviewer()
   await reviewing.assign({ ...assignment, kind: 'interview' }, { ...assignment, reviewerId: other })
   const assigned = () => reviewing.assign(assignment)
-  expect((await meanwhile(assigned, () => reviewing.recuse(knowing, responseId))).status).toBe(200)
+  expect((await interleave(assigned, () => reviewing.recuse(knowing, responseId))).status).toBe(200)
   const states = (await rowOf(responseId))!.reviewers.map(({ id, state }) => [id === other, state])
   expect(Object.fromEntries(states)).toEqual({ true: 'new', false: 'recused' })
   const { findAssignment } = await import('#functions/store/reviews/assignments.ts')
@@ -147,7 +147,7 @@ test('a conflict lifted at that moment isn’t lifted again', async () => {
     await lift(second)
     await reviewing.assign(assignment)
   }
-  expect((await meanwhile(again, () => lift(lead))).status).toBe(409)
+  expect((await interleave(again, () => lift(lead))).status).toBe(409)
   expect((await rowOf(responseId))?.reviewers).toMatchObject([{ state: 'new' }])
 })
 
@@ -159,7 +159,7 @@ test('a super reviewer who is demoted or deactivated at that moment assigns nobo
     const { id, calls } = await portal.person({ role: 'super-reviewer' })
     const { params } = reviewing
     const assign = () => calls.reviews.assign({ params, body: { assignments: [assignment] } })
-    expect((await meanwhile(() => change(id), assign)).status).toBe(403)
+    expect((await interleave(() => change(id), assign)).status).toBe(403)
     expect((await rowOf(responseId))?.reviewers).toEqual([])
   }
 })
@@ -181,7 +181,7 @@ test.each<ApplicationRole[][]>([[['designer']], [['engineer', 'designer']]])(
     }))
     await applications.save({ params: { responseId: id }, body: { sectionResponses } })
     const submitChange = async () => expect((await applications.submit({ body: { id } })).status).toBe(200)
-    expect((await meanwhile(submitChange, () => reviewing.recuse(knowing, id))).status).toBe(200)
+    expect((await interleave(submitChange, () => reviewing.recuse(knowing, id))).status).toBe(200)
     const rolesFor = async (person: Person) =>
       (await reviewing.rows(person)).flatMap(({ responseId, role }) => (responseId === id ? [role] : []))
     expect((await rolesFor(lead)).toSorted()).toEqual(roles.toSorted())
@@ -195,5 +195,5 @@ test('a conflict declared while a withdrawn application reopens is refused', asy
   const { dateSubmitted } = (await applicant.calls.applications.mine({})).answer[0]!
   await withdraw(applicant, id)
   const reopen = () => applicant.calls.applications.reopen({ body: { id, dateSubmitted: dateSubmitted! } })
-  expect((await meanwhile(reopen, () => reviewing.recuse(knowing, id))).status).toBe(404)
+  expect((await interleave(reopen, () => reviewing.recuse(knowing, id))).status).toBe(404)
 })

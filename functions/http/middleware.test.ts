@@ -9,7 +9,7 @@ import type { Respond } from './handle.ts'
 
 const route = {
   method: 'POST',
-  path: '/door/{formId}',
+  path: '/words/{formId}',
   access: 'public',
   body: z.strictObject({ word: z.string(), more: z.optional(z.array(z.string().check(z.maxLength(3)))) }),
   query: z.strictObject({ page: z.optional(z.string()) }),
@@ -30,7 +30,7 @@ async function knock(sent: Sent = {}, respond?: () => never) {
   const { isBase64Encoded = false, params = { formId: 'fall-2026' }, body = '{"word":"hello"}', query } = sent
   const event = restEvent({
     method: route.method,
-    path: '/door',
+    path: '/words',
     body,
     ...(query && { query }),
     now: portal.clock.now,

@@ -13,8 +13,8 @@ import {
   type RowState,
   stateOf,
   stepsOf,
-  told,
-} from './told.ts'
+  stateWords,
+} from './state-words.ts'
 
 type Row = ResponseOverview['roles'][number]
 
@@ -154,8 +154,8 @@ test('a withdrawn role does not count', () => {
 })
 
 test('only what holds is said beside letters, and nothing before the release', () => {
-  const states = (Object.keys(told) as RowState[]).map((state) => {
-    const { status, note, verdict, isOver } = told[state]
+  const states = (Object.keys(stateWords) as RowState[]).map((state) => {
+    const { status, note, verdict, isOver } = stateWords[state]
     return [state, status, note ?? '', verdict ?? '', isOver ? 'over' : 'ongoing'].join(' | ')
   })
   expect(states).toEqual([
@@ -172,7 +172,7 @@ test('only what holds is said beside letters, and nothing before the release', (
     'denied | Decided |  | Denied | over',
   ])
   for (const { roles, decisionsReleased } of cases)
-    for (const row of roles) expect(told[stateOf(row)].verdict !== undefined).toBe(decisionsReleased)
+    for (const row of roles) expect(stateWords[stateOf(row)].verdict !== undefined).toBe(decisionsReleased)
 })
 
 test('accepted and waitlisted roles stay active when their form doesn’t', () => {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { withdraw } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { at, book, cancel, type Interviewing, openInterviewing, time } from '#local/testing/interviewing.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { read, write } from '#local/testing/written-review.ts'
@@ -50,7 +50,7 @@ test('an interviewer who begins to write at a cancellation stays, with the text'
   const assignment = assignmentOf(interviewer)
   await done(choose(three))
   const begin = () => done(write(interviewer, assignment, notes))
-  expect((await meanwhile(begin, cancel)).status).toBe(200)
+  expect((await interleave(begin, cancel)).status).toBe(200)
   expect(await interviewers()).toEqual([[interviewer.id, 'started']])
   expect((await read(interviewer, assignment)).answer).toMatchObject({ state: 'started' })
   expect(await areFree()).toEqual([true])
@@ -73,7 +73,7 @@ test('a booking reassigns a removed interviewer, and takes none who has begun', 
   const assignment = first.assignmentOf(interviewer)
   await interviewing.assign(assignment)
   const remove = () => interviewing.unassign(assignment)
-  expect((await meanwhile(remove, () => first.choose(three))).status).toBe(200)
+  expect((await interleave(remove, () => first.choose(three))).status).toBe(200)
   expect(await first.interviewers()).toEqual([[interviewer.id, 'new']])
   await done(write(interviewer, assignment, notes))
 
@@ -81,7 +81,7 @@ test('a booking reassigns a removed interviewer, and takes none who has begun', 
   const second = await invited()
   await interviewing.assign(second.assignmentOf(busy))
   const begin = () => done(write(busy, second.assignmentOf(busy), notes))
-  expect((await meanwhile(begin, () => second.choose(four))).status).toBe(409)
+  expect((await interleave(begin, () => second.choose(four))).status).toBe(409)
   expect(await areFree()).toEqual([false, true])
 })
 
@@ -89,12 +89,12 @@ test('an application withdrawn at that moment takes no interviewer’s time', as
   const [assigned, other] = [await offered(three), await offered(four)]
   const first = await invited()
   await interviewing.assign(first.assignmentOf(assigned))
-  await meanwhile(first.withdraw, () => first.choose(three))
+  await interleave(first.withdraw, () => first.choose(three))
   expect(await areFree()).toEqual([true, true])
 
   const second = await invited()
   await done(second.choose(three))
-  expect((await meanwhile(second.withdraw, () => second.choose(four))).status).toBe(404)
+  expect((await interleave(second.withdraw, () => second.choose(four))).status).toBe(404)
   expect((await second.interviewers()).map(([id]) => id)).not.toContain(other.id)
 })
 
@@ -104,7 +104,7 @@ test('an interview isn’t moved to someone who then says they know the applican
   const { choose, responseId, interviewers } = await invited()
   await done(choose(three))
   const recuse = () => done(interviewing.recuse(friend, responseId))
-  expect((await meanwhile(recuse, () => choose(four))).status).toBe(409)
+  expect((await interleave(recuse, () => choose(four))).status).toBe(409)
   expect(new Map((await interviewers()) as [string, string][])).toEqual(
     new Map([
       [one.id, 'new'],
@@ -125,8 +125,8 @@ test('an interview noted at that moment is canceled only by a conflict', async (
     done(interviewer.calls.interviews.note({ body: { ...row, seen, state } }))
   const body = { ...row, seen: 2, takesSlotBack: false }
   const late = () => lead.calls.interviews.cancelFor({ params, body })
-  expect((await meanwhile(note(2, 'no-show'), late)).status).toBe(409)
+  expect((await interleave(note(2, 'no-show'), late)).status).toBe(409)
   expect(await shown()).toEqual([['no-show', 3]])
-  await done(meanwhile(note(3, 'done'), () => interviewing.recuse(interviewer, responseId)))
+  await done(interleave(note(3, 'done'), () => interviewing.recuse(interviewer, responseId)))
   expect(await shown()).toEqual([['canceled', 5]])
 })

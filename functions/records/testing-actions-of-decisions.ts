@@ -3,9 +3,9 @@ import { afterDeadline, extendedUntil, openDeciding, rsvpBy } from '#local/testi
 import { done } from '#local/testing/identities.ts'
 import { scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
 import type { Audience } from '#shared/messages/message-audience.ts'
-import type { Deeds } from './testing-deeds.ts'
+import type { Actions } from './testing-actions.ts'
 
-export async function sendMessages({ portal, watch }: Deeds) {
+export async function sendMessages({ portal, watch }: Actions) {
   const deciding = await openDeciding(portal)
   const { lead, params } = deciding
   const [one, other] = [await deciding.application(), await deciding.application()]
@@ -30,7 +30,7 @@ export async function sendMessages({ portal, watch }: Deeds) {
   )
 }
 
-export async function submitDecideAndRelease({ portal, seen, watch }: Deeds) {
+export async function submitDecideAndRelease({ portal, seen, watch }: Actions) {
   const deciding = await openDeciding(portal)
   const { lead, params } = deciding
   const { decisions } = lead.calls

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { changeForm } from '#local/testing/change-form.ts'
 import { afterDeadline, type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
-import { meanwhile } from '#local/testing/meanwhile.ts'
+import { interleave } from '#local/testing/interleave.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { smallPlan } from '#local/testing/reviewing.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
@@ -43,7 +43,7 @@ const plan = async () => {
 test('nobody is assigned if the decisions are released at that moment', async () => {
   for (const kind of ['review', 'interview'] as const) {
     const assignment = { ...(await open()), kind }
-    const { outcomes } = await done(meanwhile(release, () => deciding.assign(assignment)))
+    const { outcomes } = await done(interleave(release, () => deciding.assign(assignment)))
     expect(outcomes).toEqual([{ ...assignment, outcome: 'refused', reason: releasedAlready }])
     const { reviewers, interviewers } = await deciding.row(assignment.responseId)
     expect([reviewers, interviewers]).toEqual([[], []])
@@ -53,12 +53,12 @@ test('nobody is assigned if the decisions are released at that moment', async ()
 
 test('a plan isn’t saved or published if decisions are released at that moment', async () => {
   const first = await open()
-  const saved = await meanwhile(release, () => save(first))
+  const saved = await interleave(release, () => save(first))
   expect([saved.status, saved.problem.message, await plan()]).toEqual([409, releasedAlready, null])
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
   const second = await open()
   const { number } = await done(save(second))
-  const { status, problem } = await meanwhile(release, () => publish(number))
+  const { status, problem } = await interleave(release, () => publish(number))
   expect([status, problem.message]).toEqual([409, releasedAlready])
 })
 
@@ -77,7 +77,7 @@ const extend = () => done(changeForm(deciding.lead, deciding.params, later))
 
 test('a nameless plan isn’t published if the deadline moves at that moment', async () => {
   const { number } = await done(save(await open({ blindReading: { nameAfterSubmit: false } })))
-  const { status, problem } = await meanwhile(extend, () => publish(number))
+  const { status, problem } = await interleave(extend, () => publish(number))
   expect([status, problem.message]).toEqual([409, reviewsNotYet])
   const { lead } = deciding
   const { entries } = await done(lead.calls.records.list({ query: { by: lead.id, what: 'plan.publish' } }))
@@ -95,7 +95,7 @@ test('a nameless plan stays published when repeated after a moved deadline', asy
 
 test('no nameless review is assigned if the deadline moves at that moment', async () => {
   const assignment = await open({ blindReading: { nameAfterSubmit: false } })
-  const { status, problem } = await meanwhile(extend, () => deciding.assign(assignment))
+  const { status, problem } = await interleave(extend, () => deciding.assign(assignment))
   expect([status, problem.message]).toEqual([
     409,
     expect.stringMatching(/^Reviewers of this form read without/),
@@ -113,7 +113,7 @@ test('of assigning a review and hiding names at once, only one succeeds', async 
   const { lead, params } = deciding
   const source = () => done(lead.calls.forms.source({ params }))
   expect(await source()).not.toHaveProperty('hasReviews')
-  expect((await meanwhile(() => done(assign()), hide)).status).toBe(409)
+  expect((await interleave(() => done(assign()), hide)).status).toBe(409)
   await done(deciding.unassign(assignment))
   expect((await hide()).problem.message).toBe(
     'Whether reviewers read this form without names can no longer be changed, because reviews of it have been assigned. Please duplicate the form, and change it in the copy.',
@@ -121,7 +121,7 @@ test('of assigning a review and hiding names at once, only one succeeds', async 
   expect(await source()).toHaveProperty('hasReviews', true)
 
   const second = await open({ dueDate: later.dueDate })
-  const early = await meanwhile(
+  const early = await interleave(
     () => done(hide()),
     () => deciding.assign(second),
   )

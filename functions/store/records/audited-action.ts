@@ -10,7 +10,7 @@ import { tryAgain } from '../table/try-again.ts'
 import { appended } from './records.ts'
 
 /** What a person did, for the record: ids only, never names or answers. `on` lists what it was done to. */
-export interface Deed {
+export interface AuditedAction {
   what: RecordKind
   on: readonly string[]
   before?: unknown
@@ -29,23 +29,23 @@ type WritesFor = (actor: UserRecord) => readonly Write[] | Promise<readonly Writ
  * has just changed, or the account was just deactivated. Each retry reads the person's record again and computes the writes again.
  * @throws ConditionFailed with a failure for each write of `writesFor`; Problem FORBIDDEN if the person no longer has the right
  */
-export const act = (actor: UserRecord, deed: Deed, writesFor: WritesFor): Promise<void> =>
-  carryOut(actor, deed, checkOf, writesFor)
+export const act = (actor: UserRecord, action: AuditedAction, writesFor: WritesFor): Promise<void> =>
+  carryOut(actor, action, checkOf, writesFor)
 
 /**
- * The same for a deed that changes the person's own record or copies from it. Such deeds of one person happen one after the other, each
+ * The same for an action that changes the person's own record or copies from it. Such actions of one person happen one after the other, each
  * based on the record as the one before left it. `change` has assignments for that record, which may appear only once in a transaction.
  * @throws as above
  */
 export const actOnOwnRecord = (
   actor: UserRecord,
-  deed: Deed,
+  action: AuditedAction,
   writesFor: WritesFor,
   change?: Expression,
 ): Promise<void> =>
   carryOut(
     actor,
-    deed,
+    action,
     (current) => ({
       update: userKey(current.id),
       change: expression`SET #version = ${current.version + 1}${change ? expression`, ${change}` : expression``}`,
@@ -58,9 +58,13 @@ export const actOnOwnRecord = (
  * The same as `act`, tried once, for a caller that reads again before it tries again: of many who want one thing, all but one then learn
  * at once that it is gone. False if nothing was written. @throws Problem FORBIDDEN
  */
-export async function actOnce(actor: UserRecord, deed: Deed, writesFor: WritesFor): Promise<boolean> {
+export async function actOnce(
+  actor: UserRecord,
+  action: AuditedAction,
+  writesFor: WritesFor,
+): Promise<boolean> {
   try {
-    if (await isDone(actor, deed, checkOf, writesFor)) return true
+    if (await isDone(actor, action, checkOf, writesFor)) return true
     await stillActing(actor)
     return false
   } catch (error) {
@@ -77,7 +81,7 @@ type OnActor = (actor: UserRecord) => Write
 
 async function carryOut(
   actor: UserRecord,
-  deed: Deed,
+  action: AuditedAction,
   onActor: OnActor,
   writesFor: WritesFor,
 ): Promise<void> {
@@ -85,22 +89,22 @@ async function carryOut(
   await tryAgain(async () => {
     const current = isFirst ? actor : await stillActing(actor)
     isFirst = false
-    return isDone(current, deed, onActor, writesFor)
-  }, triesOfDeed)
+    return isDone(current, action, onActor, writesFor)
+  }, triesOfAction)
 }
 
 /** Enough for a person's own thirty changes at once, each of which conflicts with the others. */
-const triesOfDeed = 12
+const triesOfAction = 12
 
 /** False if others were writing at that moment, or the person's record was outdated. @throws ConditionFailed */
 async function isDone(
   actor: UserRecord,
-  deed: Deed,
+  action: AuditedAction,
   onActor: OnActor,
   writesFor: WritesFor,
 ): Promise<boolean> {
   try {
-    const [record, ...reason] = recordOf(actor, deed)
+    const [record, ...reason] = recordOf(actor, action)
     return await writeTogetherOnce([onActor(actor), record, ...(await writesFor(actor)), ...reason])
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
@@ -119,12 +123,12 @@ async function stillActing({ id, role }: UserRecord): Promise<UserRecord> {
 /** Says that a person who could do this a moment ago cannot do it any more. */
 export const noLonger = () => new Problem('FORBIDDEN', 'You can no longer do this.')
 
-function recordOf({ id }: UserRecord, { at, reason, ...deed }: Deed): [Write, ...Write[]] {
-  const entry = { ...deed, on: [...deed.on], by: id, at: at.toISOString() }
+function recordOf({ id }: UserRecord, { at, reason, ...action }: AuditedAction): [Write, ...Write[]] {
+  const entry = { ...action, on: [...action.on], by: id, at: at.toISOString() }
   const record = appended(entry)
   return [record, ...(reason === undefined ? [] : [reasonOf(entry, record.put.sk, reason)])]
 }
 
 /** The write that records what is done in a person's name without asking for their role again: that was asked when it began. */
-export const recorded = (by: string, { at, on, what, after }: Deed): Write =>
+export const recorded = (by: string, { at, on, what, after }: AuditedAction): Write =>
   appended({ what, on: [...on], after, by, at: at.toISOString() })

@@ -31,7 +31,7 @@ const failureOf = async (response: Response) => {
 
 afterAll(() => cognito.close())
 
-describe('the front door', () => {
+describe('the server', () => {
   test('publishes the keys', async () => {
     const response = await fetch(`${endpoint}${userPoolId}/.well-known/jwks.json`)
     expect(await response.json()).toEqual(cognito.jwks)
