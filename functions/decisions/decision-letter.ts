@@ -43,9 +43,9 @@ export async function toDecisionLetter(
   now: Date,
 ): Promise<DecisionLetter> {
   const rsvp = offerState(row, head, now)
-  const [{ decisionLetters }, welcomeText, roles] = await Promise.all([
+  const [{ decisionLetters, signer }, beginning, roles] = await Promise.all([
     findLetters(head),
-    welcomeFor(rsvp, head),
+    beginningFor(rsvp, head),
     findRoles(),
   ])
   if (row.decision === 'undecided') throw noDecision()
@@ -60,13 +60,21 @@ export async function toDecisionLetter(
     rsvp,
     rsvpBy: rsvpDeadline(row, head),
     ...(row.revised && { revised: row.revised }),
-    ...(welcomeText && { welcomeText: withLineBreaks(welcomeText) }),
+    ...(signer && { signer }),
+    ...(row.decision === 'waitlist' && head.waitlistBy && { waitlistBy: head.waitlistBy }),
+    ...beginning,
   }
 }
 
 /** What happens next, only for applicants who accepted an offer. */
-const welcomeFor = async (rsvp: OfferState, head: FormHead) =>
-  rsvp === 'accepted' ? (await findBody(head)).welcomeText : undefined
+async function beginningFor(rsvp: OfferState, head: FormHead) {
+  if (rsvp !== 'accepted') return {}
+  const { welcomeText, kickoffPlace } = await findBody(head)
+  return {
+    ...(welcomeText && { welcomeText: withLineBreaks(welcomeText) }),
+    ...(head.kickoffAt && { kickoff: { at: head.kickoffAt, ...(kickoffPlace && { place: kickoffPlace }) } }),
+  }
+}
 
 interface Addressed {
   letters: DecisionLetters | undefined

@@ -1,6 +1,6 @@
 import type { ApplicationForm } from '#shared/forms/form.ts'
 import { remindersOfNewForm } from '#shared/forms/reminder.ts'
-import { demoZone, endOfDayAfter } from './demo-days.ts'
+import { clockAfter, demoZone, endOfDayAfter } from './demo-days.ts'
 import { lastSections, sections } from './form-sections.ts'
 import { demoLetters, demoWeights } from './letters.ts'
 
@@ -23,6 +23,10 @@ export const activeForm = (now: Date): ApplicationForm => ({
   interviewsFrom: endOfDayAfter(now, 33),
   interviewsUntil: endOfDayAfter(now, 40),
   decisionsBy: endOfDayAfter(now, 50),
+  waitlistBy: endOfDayAfter(now, 60),
+  kickoffAt: clockAfter(now, 64, '18:00'),
+  signer: 'Priya Raman, President',
+  kickoffPlace: 'Room 1204, Iribe Center',
   description: [
     'Welcome! We build software with non-profits, one semester at a time.',
     '',

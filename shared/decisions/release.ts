@@ -69,7 +69,12 @@ export const DecisionLetter = z.object({
   rsvpBy: z.nullable(z.string()),
   /** The last change of the decision after its release, and the answer that ended with it. */
   revised: RoleRow.shape.revised,
-  /** What happens next, in markdown. Only where the offer is accepted. */
+  /** Who signs it. */
+  signer: z.optional(z.string()),
+  /** By when someone on the waitlist hears whether there is room. */
+  waitlistBy: z.optional(z.string()),
+  /** What happens next, in markdown, and when and where the new members meet. Only where the offer is accepted. */
   welcomeText: z.optional(z.string()),
+  kickoff: z.optional(z.object({ at: z.string(), place: z.optional(z.string()) })),
 })
 export type DecisionLetter = z.infer<typeof DecisionLetter>

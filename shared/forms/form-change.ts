@@ -110,15 +110,20 @@ export function frozenParts(before: ApplicationForm, after: ApplicationForm): Fr
   return (Object.keys(parts) as Frozen[]).filter((part) => parts[part])
 }
 
-type Secret = Pick<ApplicationForm, 'decisionLetters' | 'reviewScoreWeights' | 'interviewScoreWeights'>
+type Secret = Pick<
+  ApplicationForm,
+  'decisionLetters' | 'signer' | 'reviewScoreWeights' | 'interviewScoreWeights'
+>
 
 /** Letters and weights of a form, which are stored apart from it. */
 export const lettersOf = ({
   decisionLetters,
+  signer,
   reviewScoreWeights,
   interviewScoreWeights,
 }: Secret): Secret => ({
   ...(decisionLetters && { decisionLetters }),
+  ...(signer && { signer }),
   ...(reviewScoreWeights && { reviewScoreWeights }),
   ...(interviewScoreWeights && { interviewScoreWeights }),
 })

@@ -97,8 +97,12 @@ export const ApplicationForm = z.strictObject({
   /** How many of 100 points apart scores must be for reviewers to count as disagreeing; 20 by default. `formFaults` checks its bounds. */
   disagreementFrom: z.optional(z.int()),
   decisionLetters: z.optional(DecisionLetters),
+  /** Who signs the letters, such as "Priya Raman, President". */
+  signer: z.optional(text(120)),
   /** What happens next, in markdown, the same for everyone who accepts an offer. It is not a letter, so it can be changed at any time. */
   welcomeText: z.optional(text(20_000)),
+  /** Where the kickoff is. Only applicants who accept an offer read it. */
+  kickoffPlace: z.optional(text(200)),
   /** The reminders that the portal sends by itself. `reminderFaults` checks their placeholders. */
   reminders: z.optional(Reminders),
   reviewScoreWeights: z.optional(ScoreWeights),
@@ -113,9 +117,7 @@ export const PublicForm = z.object({
   semester: z.string(),
   isActive: z.boolean(),
   dueDate: z.string(),
-  /** From when applications can be begun, and by when the decisions are planned. */
-  opensAt: z.optional(z.string()),
-  decisionsBy: z.optional(z.string()),
+  ...SeasonDates.shape,
   description: z.string(),
   openRoles: z.array(ApplicationRole),
   disabledRoles: z.array(ApplicationRole),
@@ -134,7 +136,12 @@ export const FormSummary = z.pick(PublicForm, {
   isActive: true,
   dueDate: true,
   opensAt: true,
+  reviewsDue: true,
+  interviewsFrom: true,
+  interviewsUntil: true,
   decisionsBy: true,
+  waitlistBy: true,
+  kickoffAt: true,
   decisionsReleased: true,
   isBlind: true,
 })
@@ -145,10 +152,6 @@ export const ListedForm = z.object({
   ...FormSummary.shape,
   /** The zone of its times, if that is not the chapter's. */
   timeZone: z.optional(z.string()),
-  /** Other dates of the season, for staff. */
-  reviewsDue: z.optional(z.string()),
-  interviewsFrom: z.optional(z.string()),
-  interviewsUntil: z.optional(z.string()),
   /** Only for super reviewers: when was the due date last moved, and until when can offers be answered? */
   dueMovedAt: z.optional(z.string()),
   rsvpBy: z.optional(z.string()),

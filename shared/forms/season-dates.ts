@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 
 const Moment = z.optional(z.iso.datetime({ offset: true }))
 
-/** The dates of a season besides the due date. Each is a time in ISO format and may be left out; only `opensAt` has an effect. */
+/**
+ * The dates of a season besides the due date. Each is a time in ISO format and may be left out; only `opensAt` has an effect. Everyone may
+ * read them.
+ */
 export const SeasonDates = z.strictObject({
   /** Before it the form is announced, and nobody can begin an application. */
   opensAt: Moment,
@@ -10,6 +13,10 @@ export const SeasonDates = z.strictObject({
   interviewsFrom: Moment,
   interviewsUntil: Moment,
   decisionsBy: Moment,
+  /** By when people on the waitlist hear whether there is room. */
+  waitlistBy: Moment,
+  /** When the new members meet for the first time. */
+  kickoffAt: Moment,
 })
 export type SeasonDates = z.infer<typeof SeasonDates>
 export type SeasonDate = keyof SeasonDates
@@ -44,6 +51,8 @@ const labels = {
   interviewsUntil: 'Interviews until',
   decisionsBy: 'Decisions by',
   rsvpBy: 'Offers until',
+  waitlistBy: 'Waitlist answered by',
+  kickoffAt: 'Kickoff',
   retainUntil: 'Applications kept until',
 } as const
 
@@ -63,6 +72,8 @@ const order: readonly (readonly [SeasonDate | 'dueDate', SeasonDate | 'dueDate']
   ['interviewsUntil', 'interviewsFrom'],
   ['decisionsBy', 'dueDate'],
   ['decisionsBy', 'interviewsFrom'],
+  ['waitlistBy', 'decisionsBy'],
+  ['kickoffAt', 'dueDate'],
 ]
 
 /** The dates that come before one that they must follow, with words for the form's author. */

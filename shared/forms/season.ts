@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationRole, ofRole, Role, type Roles } from '#shared/kernel/application-role.ts'
 import { isAnnounced, type PublicForm, type Section, sectionsFor, takesAnswers } from './form.ts'
 import { offeredRoles } from './question-types.ts'
+import { datesOf, type SeasonDate, SeasonDates } from './season-dates.ts'
 
 /** What an applicant will be asked for: questions to answer, the most words for them in total, and files to attach. */
 const Work = z.object({ questions: z.int(), words: z.int(), files: z.int() })
@@ -11,9 +12,8 @@ export type Work = z.infer<typeof Work>
 export const Season = z.object({
   semester: z.string(),
   dueDate: z.string(),
-  /** When it opens, if that is in the future, and by when decisions are planned. */
-  opensAt: z.optional(z.string()),
-  decisionsBy: z.optional(z.string()),
+  /** The dates that are set; when it opens only if that is in the future. */
+  ...SeasonDates.shape,
   /** It still accepts answers, by the server's clock. */
   isOpen: z.boolean(),
   /** What everyone is asked, whatever they apply for. */
@@ -56,23 +56,21 @@ export const shownRoles = (
     }
   })
 
-type Form = Pick<
-  PublicForm,
-  'semester' | 'isActive' | 'dueDate' | 'opensAt' | 'decisionsBy' | 'openRoles' | 'sections'
-> & {
+type Form = Pick<PublicForm, 'semester' | 'isActive' | 'dueDate' | 'openRoles' | 'sections' | SeasonDate> & {
   faq?: string | undefined
 }
 
 /** The season of the active form. */
 export function seasonOf(form: Form, roles: Roles, now: Date): Season {
-  const { semester, dueDate, opensAt, decisionsBy, sections, openRoles, faq } = form
+  const { semester, dueDate, sections, openRoles, faq } = form
+  const { opensAt, ...dates } = datesOf(form)
   const offered = rolesIn(sections, openRoles)
   return {
     semester,
     dueDate,
     isOpen: takesAnswers(form, now),
     ...(isAnnounced(form, now) && { opensAt }),
-    ...(decisionsBy && { decisionsBy }),
+    ...dates,
     everyone: workIn(sections.filter(({ forRoles }) => !forRoles)),
     roles: roles.inOrder([...roles.current, ...openRoles]).map((role) => ({
       role,

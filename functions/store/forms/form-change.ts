@@ -30,12 +30,14 @@ export async function findSource(head: FormHead): Promise<FormSource> {
   const { id, semester, isActive, dueDate, timeZone, disabledRoles, rev, lettersRev, phase, blind } = head
   const { disagreementFrom, openRoles } = head
   const [body, letters] = await Promise.all([findBody(head), findLetters(head)])
-  const { description, faq, welcomeText, reminders, roleTexts, sections, retired, retiredSections } = body
+  const { description, faq, welcomeText, kickoffPlace, reminders, roleTexts, sections } = body
+  const { retired, retiredSections } = body
   const optional = {
     ...datesOf(head),
     ...(timeZone && { timeZone }),
     ...(faq && { faq }),
     ...(welcomeText && { welcomeText }),
+    ...(kickoffPlace && { kickoffPlace }),
     ...(reminders && { reminders }),
     ...(roleTexts && { roleTexts }),
     ...(blind && { blindReading: { nameAfterSubmit: blind.nameAfterSubmit } }),
@@ -114,7 +116,12 @@ const changedSince = () =>
 async function lettersAt({ head, base }: FormChange) {
   if (base.lettersRev > head.lettersRev) throw changedSince()
   const letters = await findLetters(head, base.lettersRev)
-  const none = { decisionLetters: undefined, reviewScoreWeights: undefined, interviewScoreWeights: undefined }
+  const none = {
+    decisionLetters: undefined,
+    signer: undefined,
+    reviewScoreWeights: undefined,
+    interviewScoreWeights: undefined,
+  }
   return { ...none, ...letters }
 }
 

@@ -33,6 +33,8 @@ export const FormHead = z.object({
   interviewsFrom: z.optional(z.string()),
   interviewsUntil: z.optional(z.string()),
   decisionsBy: z.optional(z.string()),
+  waitlistBy: z.optional(z.string()),
+  kickoffAt: z.optional(z.string()),
   /** The zone in which letters and mails name times, where it is not the chapter's. */
   timeZone: z.optional(z.string()),
   openRoles: z.array(ApplicationRole),
@@ -81,6 +83,7 @@ const FormBody = z.object({
   faq: z.optional(z.string()),
   /** Only for applicants who accepted an offer, once decisions are released: see `toDecisionLetter`. */
   welcomeText: z.optional(z.string()),
+  kickoffPlace: z.optional(z.string()),
   reminders: z.optional(Reminders),
   roleTexts: z.optional(z.record(ApplicationRole, z.string())),
   sections: z.array(Section),
@@ -95,6 +98,7 @@ export const bodyOf = ({
   description,
   faq,
   welcomeText,
+  kickoffPlace,
   reminders,
   roleTexts,
   sections,
@@ -102,6 +106,7 @@ export const bodyOf = ({
   description,
   ...(faq && { faq }),
   ...(welcomeText && { welcomeText }),
+  ...(kickoffPlace && { kickoffPlace }),
   ...(reminders && { reminders }),
   ...(roleTexts && { roleTexts }),
   sections,
@@ -139,8 +144,7 @@ export const toSummary = (head: FormHead): FormSummary => ({
   semester: head.semester,
   isActive: head.isActive,
   dueDate: head.dueDate,
-  ...(head.opensAt && { opensAt: head.opensAt }),
-  ...(head.decisionsBy && { decisionsBy: head.decisionsBy }),
+  ...datesOf(head),
   decisionsReleased: head.phase === 'released',
   ...(head.blind && { isBlind: true }),
 })
@@ -164,7 +168,7 @@ export async function findActiveId(): Promise<string | undefined> {
 export function toListedForm(head: FormHead, role: UserRole): ListedForm {
   const { timeZone, retainUntil, erasingSince, erasedAt, wasActive, phase, dueMovedAt, releaseAt, rsvpBy } =
     head
-  const listed = { ...toSummary(head), timeZone, ...datesOf(head), retainUntil, erasingSince, erasedAt }
+  const listed = { ...toSummary(head), timeZone, retainUntil, erasingSince, erasedAt }
   return role === 'super-reviewer'
     ? { ...listed, wasActive, isFrozen: phase === 'frozen', dueMovedAt, releaseAt, rsvpBy }
     : listed

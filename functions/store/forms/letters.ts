@@ -15,6 +15,7 @@ import type { FormHead } from './forms.ts'
 /** The part of a form that its applicants must not read. A revision never changes. */
 const Letters = z.object({
   decisionLetters: z.optional(DecisionLetters),
+  signer: z.optional(z.string()),
   reviewScoreWeights: z.optional(ScoreWeights),
   interviewScoreWeights: z.optional(ScoreWeights),
 })

@@ -186,8 +186,8 @@ function SeasonDatesPart({ form, write }: SeasonDatesProps) {
       <summary>More dates of the season</summary>
       <div className="stack">
         <p className="muted small">
-          Nobody can begin an application before it opens. The other dates are for planning: the team sees all
-          of them, everybody sees when it opens and by when decisions are planned.
+          Nobody can begin an application before it opens. The other dates are for planning. Everybody sees
+          all of them, on the first page of the portal too, so leave out what you don&rsquo;t want to promise.
         </p>
         {seasonDates.map((name) => (
           <OneDate key={name} name={name} form={form} write={write} />

@@ -9,7 +9,7 @@ import { withFixedRoles } from '#shared/forms/open-roles.ts'
 import { ofRole } from '#shared/kernel/application-role.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { fieldId, focusOn, Problems } from '#web/kit/authoring/field-problems.ts'
-import { AreaField } from '#web/kit/authoring/fields.tsx'
+import { AreaField, LineField } from '#web/kit/authoring/fields.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { withParts } from '../form-parts.ts'
@@ -51,6 +51,12 @@ export function LettersPart({ draft: { isNew, form, base, change } }: { draft: F
               />
             ))}
           </WithUnknown>
+          <LineField
+            {...field('signer')}
+            hint="Stands below each letter, such as “Priya Raman, President”. Empty: no name."
+            maxLength={120}
+            isReadOnly={base.isFrozen}
+          />
         </>
       ) : (
         <>
@@ -66,6 +72,11 @@ export function LettersPart({ draft: { isNew, form, base, change } }: { draft: F
         hint="Markdown. Only applicants who have accepted an offer see it, below their letter. You can change it at any time."
         rows={8}
         maxLength={20_000}
+      />
+      <LineField
+        {...field('kickoffPlace')}
+        hint="Applicants who have accepted read it with the date of the kickoff (“About the form”). You can change it at any time."
+        maxLength={200}
       />
       <h2>Weights</h2>
       <p>

@@ -35,7 +35,9 @@ export function usePart({ sections }: ApplicationForm): [Part, ShowPart] {
 
 const letterKeys: readonly unknown[] = [
   'decisionLetters',
+  'signer',
   'welcomeText',
+  'kickoffPlace',
   'reviewScoreWeights',
   'interviewScoreWeights',
 ]
