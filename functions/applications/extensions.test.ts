@@ -104,7 +104,10 @@ test('a form shows the personal deadline to its owner, and its own to all others
     (await done(calls.forms.find({ params: deciding.params }))).dueDate
   expect(await dueOf(late)).toBe(extendedUntil)
   expect(await dueOf(other)).toBe(deciding.form.dueDate)
-  expect((await done(late.calls.forms.active({}))).dueDate).toBe(extendedUntil)
+  expect(await done(late.calls.forms.active({}))).toMatchObject({
+    dueDate: extendedUntil,
+    othersDue: deciding.form.dueDate,
+  })
   expect((await done(deciding.lead.calls.forms.list({})))[0]!.dueDate).toBe(deciding.form.dueDate)
 })
 

@@ -120,9 +120,12 @@ export const handler = serve(
 
 const undated = Object.fromEntries(seasonDates.map((name) => [name, undefined]))
 
-/** A form with the deadline that holds for the person who reads it. */
-const ownForm = async ({ extensions }: UserRecord, head: FormHead) =>
-  withExtension(await withBody(head), extensions?.get(head.id))
+/** A form with the deadline that holds for the person who reads it, and everybody else's where theirs is their own. */
+async function ownForm({ extensions }: UserRecord, head: FormHead) {
+  const form = await withBody(head)
+  const own = withExtension(form, extensions?.get(head.id))
+  return own === form ? form : { ...own, othersDue: form.dueDate }
+}
 
 /** A form for its authors, with what its reminders wait for, and whether how it is read is settled. */
 async function sourceFor(head: FormHead, now: Date) {

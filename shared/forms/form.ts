@@ -117,6 +117,8 @@ export const PublicForm = z.object({
   semester: z.string(),
   isActive: z.boolean(),
   dueDate: z.string(),
+  /** The deadline of everybody else, where the reader has one of their own. */
+  othersDue: z.optional(z.string()),
   ...SeasonDates.shape,
   description: z.string(),
   openRoles: z.array(ApplicationRole),

@@ -53,6 +53,10 @@ const shapes = {
       <path d="M13 13l3.5 3.5" />
     </>
   ),
+  calendar: <path d="M3.75 5h12.5v11H3.75zM3.75 8.5h12.5M7 3v3M13 3v3" />,
+  pencil: <path d="M4 16l.8-3.4L13.5 4 16 6.5 7.4 15.2z" />,
+  letter: <path d="M3 5h14v10.5H3zM3.4 5.6L10 10.8l6.6-5.200" />,
+  left: <path d="M5.5 10h9" />,
   talk: <path d="M3.5 4.5h13v8.5h-7l-3.5 3v-3h-2.5z" />,
   barred: (
     <>

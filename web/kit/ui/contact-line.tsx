@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { siteConfigQuery } from '#web/api/site-config.ts'
+import { Icon } from './icon.tsx'
+
+/** How to reach the chapter, at the end of a page where someone waits or decides. Nothing if it names no contact. */
+export function ContactLine({ children = 'Questions?' }: { children?: ReactNode }) {
+  const { email, url } = useQuery(siteConfigQuery).data?.chapter.contact ?? {}
+  if (!email && !url) return null
+  return (
+    <p className="contact">
+      <Icon shape="talk" />
+      <span>
+        {children}{' '}
+        {email ? (
+          <a href={`mailto:${email}`}>{email}</a>
+        ) : (
+          <a href={url}>{url?.replace(/^https:\/\//, '')}</a>
+        )}
+      </span>
+    </p>
+  )
+}
