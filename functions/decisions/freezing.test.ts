@@ -17,8 +17,10 @@ test.beforeAll(async () => {
   responseIds = await deciding.rowsOf(count, 1)
   other = await portal.person({ role: 'super-reviewer' })
   await decideAll('denied')
-  portal.clock.now = afterDeadline
   await portal.stream.settled()
+})
+test.beforeEach(({ clock }) => {
+  clock.now = afterDeadline
 })
 afterEach(async () => {
   await deciding.unfreeze()
@@ -27,7 +29,11 @@ afterEach(async () => {
 const decideAll = (to: 'denied' | 'waitlist', ids: readonly string[] = responseIds, seen = 0) =>
   deciding.decideMany(ids, to, seen)
 
-const freezeOnce = ({ calls }: Person = deciding.lead) => calls.decisions.freeze({ params: deciding.params })
+async function freezeOnce({ calls }: Person = deciding.lead) {
+  const answered = await calls.decisions.freeze({ params: deciding.params })
+  expect(answered.status).toBe(200)
+  return answered
+}
 const release = (digest: string) =>
   deciding.lead.calls.decisions.release({
     params: deciding.params,
@@ -173,7 +179,7 @@ test('an undecided row unfreezes all decisions, and friends don’t learn whose 
   await setTo('denied')
   expect(await refused()).toEqual(whileUndecided)
   await freezeOnce()
-  for (let calls = 0; calls < 3; calls++) await freezeOnce(other)
+  for (let calls = 0; calls < 3; calls++) expect((await deciding.freeze(other)).status).toBe(403)
   expect((await head()).digest).toBeUndefined()
   expect((await lead.calls.decisions.state({ params })).answer.phase).toBe('frozen')
 })

@@ -15,6 +15,8 @@ const apostrophes = /['‘’`´＇\u02b9-\u02bf\p{Cf}]/gu
  */
 export const foldedText = (text: string) =>
   text
+    // NFKD turns an acute accent by itself into a space.
+    .replace(apostrophes, '')
     .normalize('NFKD')
     .toUpperCase()
     .toLowerCase()
