@@ -17,6 +17,7 @@ import { findPeople } from '#functions/store/people/users.ts'
 import { tryAgain } from '#functions/store/table/try-again.ts'
 import { freeSlots, freeTimes, slotAt } from '#shared/interviews/free-slots.ts'
 import {
+  awaitsTime,
   type BookBody,
   type CancelBody,
   changeUntil,
@@ -163,6 +164,13 @@ async function requireOwn({ caller, head, meta }: Asked, role: Booking['role']):
       'This interview can no longer be changed here. If you cannot come, please write to us.',
     )
   return stored
+}
+
+/** An interview of the caller's that has no time yet. @throws Problem MISSING, CONFLICT */
+export async function requireWithoutTime(asked: Asked, role: Booking['role']): Promise<void> {
+  const { booking } = await requireOwn(asked, role)
+  if (!awaitsTime(booking.state))
+    throw new Problem('CONFLICT', 'You have a time for this interview. You can move or cancel it here.')
 }
 
 function requireSeen({ changes }: Booking, seen: number) {

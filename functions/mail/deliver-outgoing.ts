@@ -30,6 +30,7 @@ import { invitation } from './people-invitation.ts'
 import { remindReviewers, reviewDigest } from './review-digests.ts'
 import { discussionsNotice, tellOfNote } from './review-discussion-notice.ts'
 import { sendMail } from './send-mail.ts'
+import { teamNote } from './team-note.ts'
 
 /** What each kind does: write a mail, or do some work without a mail, or wait until a time. Work may be repeated from its beginning. */
 const work: {
@@ -51,6 +52,7 @@ const work: {
   'test-message': testMessage,
   'retention-warning': retentionWarning,
   'all-retention-warnings': warnOfRetention,
+  'team-note': teamNote,
   note: tellOfNote,
   discussions: discussionsNotice,
   plan: finishPublishing,

@@ -1,6 +1,7 @@
 import { answers, serve } from '#functions/http/serve.ts'
 import { mostRecipients, messages as messagesRoutes } from '#shared/messages/message-routes.ts'
 import { ownMessages as ownMessagesRoutes } from '#shared/messages/own-message-routes.ts'
+import { askTeam } from './ask-team.ts'
 import { findRecipients, seenDigest } from './find-recipients.ts'
 import { keepOnForm } from './keep-on-form.ts'
 import { formMessages, progressOf } from './list-messages.ts'
@@ -49,6 +50,11 @@ export const handler = serve(
       async keepTemplates({ caller, head, body, now }) {
         await keepOnForm({ by: caller.record, head, now }, body)
         return { templatesRev: body.base + 1 }
+      },
+
+      async askTeam({ caller, head, meta, body, now }) {
+        await askTeam({ caller, head, meta, now }, body)
+        return {}
       },
 
       mine: async ({ caller }) => ({ messages: await ownMessages(caller.record) }),

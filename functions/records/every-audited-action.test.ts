@@ -111,6 +111,7 @@ test('every call that changes something is covered, and each leaves exactly one 
       "interviews.removeAddress": "calendar.close",
       "interviews.set": "interview.set",
       "interviews.takeBack": "interview.take-back",
+      "messages.askTeam": "draft.ask",
       "messages.confirm": "message.confirm",
       "messages.discard": "message.discard",
       "messages.keepTemplates": "message.keep-templates",

@@ -40,6 +40,9 @@ export async function submitDecideAndRelease({ portal, seen, watch }: Actions) {
   await watch('applications.letLook', asking, () =>
     asking.calls.applications.letLook({ params: { responseId }, body: { mayLook: true } }),
   )
+  await watch('messages.askTeam', asking, () =>
+    asking.calls.messages.askTeam({ params: { responseId }, body: { about: 'draft', text: 'How long?' } }),
+  )
   const { applicant, id } = await deciding.application()
   const { applications } = applicant.calls
   const submitted = async () => (await applications.mine({})).answer[0]!.dateSubmitted!

@@ -6,7 +6,7 @@ import { at, book, type Interviewing, openInterviewing, time } from '#local/test
 import { type Person, testPassword } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import type { Route } from '#shared/kernel/contract.ts'
-import { mostToOthers } from '#shared/people/mails-to-others.ts'
+import { mostNotes, mostToOthers } from '#shared/people/mails-to-others.ts'
 import { routes } from '#shared/routes.ts'
 
 let interviewing: Interviewing
@@ -36,6 +36,7 @@ const causes: Readonly<Record<string, string>> = {
   'files.presign': nobody,
   'files.attach': nobody,
   'files.detach': nobody,
+  'messages.askTeam': `A note by mail to the chapter, ${mostNotes} a day. Its mails are among the ${mostToOthers} an hour.`,
   'decisions.answer': 'An answer counts once, without a mail to others.',
   'interviews.book': `One time for each role is theirs. To interviewers: ${mostToOthers} mails an hour.`,
   'people.prefer': 'Own preferences, which an applicant has none of.',

@@ -24,6 +24,7 @@ export const RecordKind = z.enum([
   'response.discard',
   'draft.show',
   'draft.hide',
+  'draft.ask',
   'extension.give',
   'extension.end',
   'assignment.add',
@@ -42,6 +43,7 @@ export const RecordKind = z.enum([
   'interview.book',
   'interview.move',
   'interview.cancel',
+  'interview.ask',
   'interview.note',
   'calendar.open',
   'calendar.close',
@@ -109,10 +111,12 @@ const applicants = [
   'response.discard',
   'draft.show',
   'draft.hide',
+  'draft.ask',
   'offer.answer',
   'interview.book',
   'interview.move',
   'interview.cancel',
+  'interview.ask',
 ] satisfies RecordKind[]
 
 /** Kinds that reveal whose an application is: its applicant did it, or someone who knows them, or someone who knows the name gives a reason. */
@@ -157,6 +161,7 @@ const revealingJudgement: readonly string[] = [
   'decision.revise',
   'offer.answer',
   'interview.invite',
+  'interview.ask',
   'reviews.export',
   'addresses.copy',
   'files.export',

@@ -103,6 +103,16 @@ export const Outgoing = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('retention-warning'), ...ofRetention, userId: z.string() }),
   z.object({ kind: z.literal('all-retention-warnings'), ...ofRetention }),
+  z.object({
+    kind: z.literal('team-note'),
+    ...toPerson,
+    /** The role whose interview it is about. Without it: the draft. */
+    role: z.optional(ApplicationRole),
+    /** Deleted when the entry is done. */
+    text: z.string(),
+    /** The super reviewer who gets it. Without one: the chapter's address. */
+    to: z.optional(z.string()),
+  }),
   z.object({ kind: z.literal('note'), ...aboutRow, by: z.string(), at: z.string() }),
   z.object({ kind: z.literal('discussions'), ...waiting, userId: z.string(), since: z.string() }),
   z.object({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { form, nothing, type AskingsOf } from './asking.ts'
+import { application, form, nothing, type AskingsOf } from './asking.ts'
 
 const greeting = { subject: 'News', text: 'Dear {firstName}, there is news.' }
 
@@ -52,6 +52,11 @@ export const messages: AskingsOf<'messages'> = {
     gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'submitted',
     send: ({ params }) => ({ params, body: { templates: [{ name: 'Greeting', ...greeting }], base: 0 } }),
+  },
+  askTeam: {
+    gets: { visitor: 401, owner: 200, applicant: 404, reviewer: 403, superReviewer: 403 },
+    at: 'draft',
+    send: (about) => ({ ...application(about), body: { about: 'draft', text: 'What is a portfolio?' } }),
   },
   mine: {
     gets: { visitor: 401, applicant: 200, reviewer: 200, superReviewer: 200 },

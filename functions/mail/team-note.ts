@@ -1,0 +1,75 @@
+import { setting } from '#functions/setting.ts'
+import { findHead } from '#functions/store/forms/forms.ts'
+import { countMailToOthers } from '#functions/store/people/mails-to-others.ts'
+import { findRoles } from '#functions/store/people/roles.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { findPeople, listStaff } from '#functions/store/people/users.ts'
+import { type OutgoingOf, putOutgoing } from '#functions/store/table/outbox.ts'
+import { formIdOf } from '#shared/kernel/identifier.ts'
+import { fullName } from '#shared/kernel/wording.ts'
+import { type Mail, writeMail } from './mail.ts'
+
+const chapter = setting('CHAPTER_NAME')
+
+/** How many super reviewers get a note if the chapter has no address. */
+const mostReaders = 3
+
+type TeamNote = OutgoingOf<'team-note'>
+
+/**
+ * A note of an applicant, for the chapter's address or, if it has none, for its first super reviewers, never for reviewers. Whoever answers
+ * the mail answers the applicant. Undefined if the applicant was erased, so nothing of the note outlives them; a time if they have caused
+ * too many mails by now.
+ */
+export async function teamNote(note: TeamNote, now: Date): Promise<Mail | Date | undefined> {
+  const [user] = await findPeople([note.userId])
+  if (!user || user.state === 'erased') return undefined
+  const to = note.to ? await addressOf(note.to) : chapterAddress()
+  if (!to) return note.to ? undefined : shareOut(note, now)
+  return (await countMailToOthers(user.id, note.name, now)) ?? written(note, user, to)
+}
+
+/** Read for each mail: a chapter can also name a page to ask at, which gets no mail. */
+function chapterAddress() {
+  const contact = setting('CHAPTER_CONTACT')
+  return contact.includes('@') ? contact : undefined
+}
+
+async function addressOf(id: string) {
+  const [person] = await findPeople([id])
+  return isSuperReviewer(person) ? person.email : undefined
+}
+
+const isSuperReviewer = (person: UserRecord | undefined): person is UserRecord =>
+  person?.state === 'active' && person.role === 'super-reviewer'
+
+async function shareOut({ name, kind, userId, responseId, role, text }: TeamNote, now: Date) {
+  const first = (await listStaff())
+    .filter(isSuperReviewer)
+    .toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
+    .slice(0, mostReaders)
+  const note = { kind, userId, responseId, text, ...(role && { role }) }
+  await putOutgoing(
+    first.map(({ id }) => ({ ...note, name: `${name}#${id}`, to: id })),
+    now,
+  )
+  return undefined
+}
+
+async function written({ responseId, role, text }: TeamNote, user: UserRecord, to: string): Promise<Mail> {
+  const { semester } = await findHead(formIdOf(responseId))
+  const roles = role && (await findRoles())
+  const name = fullName(user)
+  const mail = writeMail(to, {
+    subject: roles ? `No interview time fits: ${name}` : `Question about an application: ${name}`,
+    lines: [
+      'Hello,',
+      roles
+        ? `${name} found no time that fits for the interview for ${roles.nameOf(role)}, ${semester}, and writes:`
+        : `${name} is writing an application for ${semester} and asks:`,
+      text,
+      `Your answer to this email goes to ${user.email}.`,
+    ],
+  })
+  return { ...mail, fromName: `${name} via ${chapter}`, replyTo: user.email }
+}
