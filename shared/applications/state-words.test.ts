@@ -155,8 +155,8 @@ test('a withdrawn role does not count', () => {
 
 test('only what holds is said beside letters, and nothing before the release', () => {
   const states = (Object.keys(stateWords) as RowState[]).map((state) => {
-    const { status, note, verdict, isOver } = stateWords[state]
-    return [state, status, note ?? '', verdict ?? '', isOver ? 'over' : 'ongoing'].join(' | ')
+    const { status, note, letter, isOver } = stateWords[state]
+    return [state, status, note ?? '', letter?.news('Ada') ?? '', isOver ? 'over' : 'ongoing'].join(' | ')
   })
   expect(states).toEqual([
     'submitted | Submitted |  |  | ongoing',
@@ -164,15 +164,15 @@ test('only what holds is said beside letters, and nothing before the release', (
     'interview | Interview |  |  | ongoing',
     'decided | Decided |  |  | ongoing',
     'withdrawn | Withdrawn |  |  | over',
-    'offer-open | Decided | Waiting for your answer | Accepted | ongoing',
-    'offer-accepted | Decided | Offer accepted | Accepted | ongoing',
-    'offer-declined | Decided | Offer declined | Declined | over',
-    'offer-expired | Decided | Offer expired | Expired | over',
-    'waitlist | Decided |  | Waitlist | ongoing',
-    'denied | Decided |  | Denied | over',
+    "offer-open | Decided | Waiting for your answer | You're in, Ada! | ongoing",
+    "offer-accepted | Decided | Offer accepted | You're in, Ada! | ongoing",
+    'offer-declined | Decided | Offer declined | Thank you for telling us | over',
+    'offer-expired | Decided | Offer expired | Your offer has expired | over',
+    "waitlist | Decided |  | You're on the waitlist | ongoing",
+    'denied | Decided |  | About your application | over',
   ])
   for (const { roles, decisionsReleased } of cases)
-    for (const row of roles) expect(stateWords[stateOf(row)].verdict !== undefined).toBe(decisionsReleased)
+    for (const row of roles) expect(stateWords[stateOf(row)].letter !== undefined).toBe(decisionsReleased)
 })
 
 test('accepted and waitlisted roles stay active when their form doesn’t', () => {

@@ -19,11 +19,23 @@ interface StateWords {
   /** The state on the status page, and what follows from it below. */
   status: string
   note?: string
-  /** What holds now, beside the letter. There is none before the release. */
-  verdict?: string
+  /** Its letter. There is none before the release. */
+  letter?: LetterWords
   /** Nobody has to do anything more about it. Otherwise it is active, even if its form is not. */
   isOver?: true
 }
+
+/** What surrounds a letter. */
+interface LetterWords {
+  /** The heading. A denial has no verdict in it. */
+  news: (firstName: string) => string
+  /** What its reader may want to ask, before the address to ask at, and how the sentence goes on after it. */
+  ask: string
+  rest?: string
+}
+
+/** The best news of the year. Some people have one name only. */
+export const welcomeNews = (firstName: string) => (firstName ? `You're in, ${firstName}!` : "You're in!")
 
 /** Every state that a role of a submitted application can be in, with its words. */
 export const stateWords: Readonly<Record<RowState, StateWords>> = {
@@ -32,18 +44,42 @@ export const stateWords: Readonly<Record<RowState, StateWords>> = {
   interview: { status: progressLabel.interview },
   decided: { status: progressLabel.decided },
   withdrawn: { status: progressLabel.withdrawn, isOver: true },
-  'offer-open': { status: progressLabel.decided, note: 'Waiting for your answer', verdict: 'Accepted' },
-  'offer-accepted': { status: progressLabel.decided, note: 'Offer accepted', verdict: 'Accepted' },
+  'offer-open': {
+    status: progressLabel.decided,
+    note: 'Waiting for your answer',
+    letter: { news: welcomeNews, ask: 'Not sure yet?' },
+  },
+  'offer-accepted': {
+    status: progressLabel.decided,
+    note: 'Offer accepted',
+    letter: { news: welcomeNews, ask: 'Plans changed?', rest: ': please tell us early.' },
+  },
   'offer-declined': {
     status: progressLabel.decided,
     note: 'Offer declined',
-    verdict: 'Declined',
+    letter: {
+      news: () => 'Thank you for telling us',
+      ask: 'Declined by mistake?',
+      rest: ': write soon, before the place is given away.',
+    },
     isOver: true,
   },
-  'offer-expired': { status: progressLabel.decided, note: 'Offer expired', verdict: 'Expired', isOver: true },
+  'offer-expired': {
+    status: progressLabel.decided,
+    note: 'Offer expired',
+    letter: { news: () => 'Your offer has expired', ask: 'Would you still like to join?' },
+    isOver: true,
+  },
   // A place may come free, and accepting one ends with the semester: a super reviewer ends both by another decision.
-  waitlist: { status: progressLabel.decided, verdict: 'Waitlist' },
-  denied: { status: progressLabel.decided, verdict: 'Denied', isOver: true },
+  waitlist: {
+    status: progressLabel.decided,
+    letter: { news: () => "You're on the waitlist", ask: 'Questions?' },
+  },
+  denied: {
+    status: progressLabel.decided,
+    letter: { news: () => 'About your application', ask: 'Questions?' },
+    isOver: true,
+  },
 }
 
 /** The state of a decision that is released. */

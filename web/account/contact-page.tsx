@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { season } from '#shared/forms/season-routes.ts'
 import type { Season } from '#shared/forms/season.ts'
 import type { Chapter } from '#shared/kernel/chapter.ts'
-import { client } from '#web/api/client.ts'
+import { seasonQuery } from '#web/api/season-query.ts'
 import { siteConfigQuery } from '#web/api/site-config.ts'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { Markdown } from '#web/kit/ui/markdown.tsx'
@@ -11,7 +10,7 @@ import styles from './account.module.css'
 /** How to contact the chapter, with questions and answers. Anyone may read it. */
 export default function ContactPage() {
   const config = useQuery(siteConfigQuery)
-  const known = useQuery({ queryKey: ['season'], queryFn: () => client(season).current() })
+  const known = useQuery(seasonQuery)
   const skeleton = <div className={`skeleton ${styles.waiting}`} />
   return (
     <main className="page page--read" id="main">

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import type { Rsvp } from '#shared/applications/review-status.ts'
 import { releasedState, revisedWords, stateWords } from '#shared/applications/state-words.ts'
 import type { DecisionLetter } from '#shared/decisions/release.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
-import { fullName } from '#shared/kernel/wording.ts'
 import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
 import { BackLink } from '#web/kit/ui/back-link.tsx'
+import { useNow } from '#web/kit/ui/clock.ts'
+import { ContactLine } from '#web/kit/ui/contact-line.tsx'
 import { DeadEnd } from '#web/kit/ui/dead-end.tsx'
-import { Icon } from '#web/kit/ui/icon.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
-import { Markdown } from '#web/kit/ui/markdown.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
-import { RolePill } from '#web/roles/role-pill.tsx'
+import { Answered, FoldedLetter } from './decision/answered.tsx'
 import { decisionQuery } from './decision/decision-query.ts'
-import { Offer } from './decision/offer.tsx'
+import { Band, LetterText } from './decision/letter.tsx'
+import { ExpiredOffer, OpenOffer } from './decision/offer.tsx'
+import { WhatNext } from './decision/what-next.tsx'
 import styles from './decision/decision.module.css'
 
 /** The decision for one role: its letter, and the answer to an offer. */
@@ -26,10 +30,10 @@ export default function DecisionPage() {
       missing={<NoDecision />}
       page={
         <LoadingPage
-          className={`page page--read ${styles.loading}`}
+          className={`home ${styles.loading}`}
           title="Your decision"
           what="your decision"
-          shapes={['link', 'head', 'letter']}
+          shapes={['link', 'letter']}
         />
       }
     >
@@ -38,41 +42,43 @@ export default function DecisionPage() {
   )
 }
 
+/** The page begins with the news. Once an offer is answered, what follows from that comes first, and the letter is folded. */
 function Decision({ letter }: { letter: DecisionLetter }) {
-  const { role, decision, semester, revised } = letter
-  const state = releasedState(decision, letter.rsvp)
-  const { verdict, isOver } = stateWords[state]
+  const { semester, revised } = letter
+  const [answered, setAnswered] = useState<Rsvp>()
+  const state = useStateNow(letter)
+  const words = stateWords[state].letter
+  const isAnswered = state === 'offer-accepted' || state === 'offer-declined'
   return (
-    <main className="page page--read" id="main">
+    <main className="home" id="main">
       <title>Your decision - Application Portal</title>
       <BackLink to={pathTo('status')}>Status</BackLink>
-      <div className={`row ${styles.head}`}>
-        <h1>Your decision</h1>
-        <RolePill role={role} />
-        <span className={`role ${styles.verdict}`} data-decision={isOver ? 'denied' : decision}>
-          <Icon shape={icons[isOver ? 'denied' : decision]} />
-          {verdict}
-        </span>
-      </div>
       {revised && <Notice>{revisedWords(revised, state, formatZoned(revised.at)).join(' ')}</Notice>}
-      <article className="surface" aria-label={`Letter, ${semester}`}>
-        <div className={styles.letter}>
-          <p>Dear {fullName(letter)},</p>
-          <Markdown text={letter.letter} />
-        </div>
-        {letter.rsvp !== 'none' && <Offer letter={letter} />}
+      <article className={styles.letter} aria-label={`Letter, ${semester}`}>
+        <Band letter={letter} state={state} />
+        {isAnswered ? (
+          <Answered letter={letter} isNew={answered !== undefined} />
+        ) : (
+          <div className={styles.text}>
+            <LetterText letter={letter} />
+          </div>
+        )}
+        {state === 'offer-open' && <OpenOffer letter={letter} onAnswer={setAnswered} />}
+        {state === 'offer-expired' && <ExpiredOffer letter={letter} />}
       </article>
-      {letter.welcomeText && (
-        <section className={`surface ${styles.welcome}`} aria-labelledby="next">
-          <h2 id="next">What happens next</h2>
-          <Markdown text={letter.welcomeText} />
-        </section>
-      )}
+      {isAnswered && <FoldedLetter letter={letter} />}
+      {state !== 'offer-open' && state !== 'offer-accepted' && <WhatNext letter={letter} />}
+      <ContactLine rest={words?.rest}>{words?.ask}</ContactLine>
     </main>
   )
 }
 
-const icons = { accepted: 'done', waitlist: 'clock', denied: 'notice' } as const
+/** An offer may expire while it is on screen. */
+function useStateNow({ decision, rsvp, rsvpBy }: DecisionLetter) {
+  const end = rsvpBy ? lastMoment(rsvpBy) : Infinity
+  const isLate = useNow(end).getTime() > end
+  return releasedState(decision, rsvp === 'open' && isLate ? 'expired' : rsvp)
+}
 
 /** The same text for a decision that is not released, not the person's own, or does not exist. */
 const NoDecision = () => (

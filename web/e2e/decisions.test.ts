@@ -169,7 +169,7 @@ test('a semester ends: qualify, decide, freeze, release, answer, offer again', a
   await adas.getByRole('tab', { name: 'Active (2)' }).click()
   await expect.poll(() => adas.getByText('Waiting for your answer').count()).toBe(2)
   await adas.getByRole('link', { name: /^View Decision.*Engineer/ }).click()
-  await heading(adas, 'Your decision')
+  await heading(adas, "You're in, Ada!")
   await adas.getByText('Dear Ada Byron,').waitFor()
   await adas.getByText('Welcome to the team as Engineer, Ada Byron!').waitFor()
   // Confetti is for people who like motion, as Ben does below.

@@ -16,7 +16,7 @@ interface Piece {
   color: string
 }
 
-/** Paper in the pale colors of roles falls over the page once. It does not catch clicks. */
+/** Paper in the lively colors of roles falls over the page once. It does not catch clicks. */
 export default function Confetti({ onEnd }: { onEnd: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const end = useEffectEvent(onEnd)
@@ -37,7 +37,7 @@ function rain(canvas: HTMLCanvasElement, onEnd: () => void) {
   canvas.height = innerHeight
   // Elements inside a canvas are not shown, but have computed colors.
   const all = makePieces(
-    [...canvas.children].map((role) => getComputedStyle(role).getPropertyValue('--role-pastel')),
+    [...canvas.children].map((role) => getComputedStyle(role).getPropertyValue('--role-lively')),
   )
   const from = performance.now()
   let frame = 0
@@ -60,7 +60,7 @@ function makePieces(colors: readonly string[]): Piece[] {
     drift: (Math.random() - 0.5) * 200,
     fall: innerHeight * (1 + Math.random() * 0.8),
     turn: Math.random() * 14,
-    size: 5 + Math.random() * 6,
+    size: 8 + Math.random() * 8,
     color: colors[index % colors.length] ?? '',
   }))
 }

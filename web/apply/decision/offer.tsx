@@ -1,9 +1,10 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Rsvp } from '#shared/applications/review-status.ts'
 import type { DecisionLetter } from '#shared/decisions/release.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
+import { formatMeeting } from '#web/kit/dates/meeting-time.tsx'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
@@ -11,90 +12,71 @@ import { Icon } from '#web/kit/ui/icon.tsx'
 import { showError } from '#web/kit/ui/toast.ts'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { responseQueries } from '../application-queries.ts'
+import { timeLeft } from '../form/time-left.ts'
 import { answerOffer, decisionQuery } from './decision-query.ts'
+import { useOtherLetters } from './what-next.tsx'
 import styles from './decision.module.css'
 
-const Confetti = lazy(() => import('./confetti.tsx'))
-
-const labels = { accepted: 'Offer accepted', declined: 'Offer declined' } as const
-
-/** The answer to an offer: open, given, or expired. */
-export function Offer({ letter }: { letter: DecisionLetter }) {
-  const { rsvp, rsvpBy } = letter
-  const [answered, setAnswered] = useState<Rsvp>()
-  const now = useNow(rsvpBy ? lastMoment(rsvpBy) : Infinity)
-  const isLate =
-    rsvp === 'expired' || (rsvp === 'open' && rsvpBy !== null && now.getTime() > lastMoment(rsvpBy))
-  if (rsvp === 'accepted' || rsvp === 'declined')
-    return (
-      <div className={styles.offer}>
-        {answered === 'accepted' && <Celebration />}
-        {/* The button that had the focus is gone, so after an answer this text gets it. */}
-        <p
-          className={rsvp === 'accepted' ? 'state state--good' : 'state'}
-          tabIndex={-1}
-          ref={(element) => {
-            if (answered) element?.focus()
-          }}
-        >
-          <Icon shape={rsvp === 'accepted' ? 'done' : 'barred'} />
-          <b>{labels[rsvp]}</b>
-        </p>
-      </div>
-    )
-  if (!isLate) return <OpenOffer letter={letter} onAnswer={setAnswered} />
-  return (
-    <div className={styles.offer}>
-      <p className="state state--warn state--long">
-        <Icon shape="clock" />
-        <span>
-          <b>This offer has expired.</b> It could be answered until{' '}
-          {rsvpBy ? <ZonedDate iso={rsvpBy} withTime /> : 'its deadline'}.
-        </span>
-      </p>
-    </div>
-  )
+interface OfferProps {
+  letter: DecisionLetter
 }
 
-function OpenOffer(props: { letter: DecisionLetter; onAnswer: (rsvp: Rsvp) => void }) {
-  const { letter, onAnswer } = props
+/** The answer to an offer. Both answers are equally easy to reach. */
+export function OpenOffer({ letter, onAnswer }: OfferProps & { onAnswer: (rsvp: Rsvp) => void }) {
+  const { role, rsvpBy } = letter
   const [asked, setAsked] = useState<Rsvp>()
+  const hasOthers = useOtherLetters(letter).length > 0
   return (
-    <div className={styles.offer}>
-      <Celebration />
-      <Button variation="primary" onClick={() => setAsked('accepted')}>
-        Accept your offer to join
-      </Button>
-      <Button onClick={() => setAsked('declined')}>Decline your offer to join</Button>
-      <p className="small muted">
-        Your answer applies to {chapterRoles.nameOf(letter.role)} only.
-        {letter.rsvpBy && (
-          <>
-            {' '}
-            Please answer by <ZonedDate iso={letter.rsvpBy} withTime />.
-          </>
-        )}
+    <section className={`${styles.answer} no-print`} aria-labelledby="answer">
+      {rsvpBy ? (
+        <TimeLeft rsvpBy={rsvpBy} />
+      ) : (
+        <h2 className="figure" id="answer">
+          Your answer
+        </h2>
+      )}
+      <div className="row">
+        <Button variation="primary" onClick={() => setAsked('accepted')}>
+          Accept your offer to join
+        </Button>
+        <Button onClick={() => setAsked('declined')}>Decline your offer to join</Button>
+      </div>
+      <p className="muted">
+        This is your answer for {chapterRoles.nameOf(role)}.{hasOthers && ' Your other roles are separate.'}
       </p>
       {asked && (
         <AnswerDialog letter={letter} rsvp={asked} onAnswer={onAnswer} onClose={() => setAsked(undefined)} />
       )}
+    </section>
+  )
+}
+
+function TimeLeft({ rsvpBy }: { rsvpBy: string }) {
+  const left = lastMoment(rsvpBy) - useNow().getTime()
+  return (
+    <div className={styles.when}>
+      <h2 className="figure" id="answer">
+        {timeLeft(left)} left to answer
+      </h2>
+      <p className="muted">
+        until <time dateTime={rsvpBy}>{formatMeeting(rsvpBy)}</time>
+      </p>
     </div>
   )
 }
 
-const allowsMotion = () => matchMedia('(prefers-reduced-motion: no-preference)').matches
-
-/** Confetti, unless the person prefers reduced motion. */
-function Celebration() {
-  const [isShown, setIsShown] = useState(allowsMotion)
-  return (
-    isShown && (
-      <Suspense>
-        <Confetti onEnd={() => setIsShown(false)} />
-      </Suspense>
-    )
-  )
-}
+/** It says so in words, and the contact line below says whom to ask. */
+export const ExpiredOffer = ({ letter: { rsvpBy } }: OfferProps) => (
+  <div className={styles.answer}>
+    <p className="state state--warn state--long">
+      <Icon shape="clock" />
+      <span>
+        <b>This offer has expired.</b> It could be answered until{' '}
+        {rsvpBy ? <ZonedDate iso={rsvpBy} withTime /> : 'its deadline'}.
+      </span>
+    </p>
+  </div>
+)
 
 const texts = {
   accepted: { title: 'Accept this offer?', yes: 'Accept your offer to join', does: 'accept' },

@@ -3,8 +3,15 @@ import type { ReactNode } from 'react'
 import { siteConfigQuery } from '#web/api/site-config.ts'
 import { Icon } from './icon.tsx'
 
+interface Props {
+  /** What someone may want to ask here, before the address. */
+  children?: ReactNode
+  /** How the sentence goes on after it. */
+  rest?: string | undefined
+}
+
 /** How to reach the chapter, at the end of a page where someone waits or decides. Nothing if it names no contact. */
-export function ContactLine({ children = 'Questions?' }: { children?: ReactNode }) {
+export function ContactLine({ children = 'Questions?', rest = '.' }: Props) {
   const { email, url } = useQuery(siteConfigQuery).data?.chapter.contact ?? {}
   if (!email && !url) return null
   return (
@@ -17,6 +24,7 @@ export function ContactLine({ children = 'Questions?' }: { children?: ReactNode 
         ) : (
           <a href={url}>{url?.replace(/^https:\/\//, '')}</a>
         )}
+        {rest}
       </span>
     </p>
   )

@@ -41,6 +41,7 @@ const shapes = {
   ),
   dots: <path d="M4.5 10h.1M10 10h.1M15.5 10h.1" strokeWidth="2.5" />,
   list: <path d="M7.5 5.5h9M7.5 10h9M7.5 14.5h9M3.5 5.5h.1M3.5 10h.1M3.5 14.5h.1" strokeWidth="1.75" />,
+  calendar: <path d="M3.75 5h12.5v11H3.75zM3.75 8.5h12.5M7 3v3M13 3v3" />,
   file: <path d="M5.5 2.75h6l3.5 3.5v11h-9.5zM11.5 2.75v3.5H15" />,
   back: <path d="M12 5l-5 5 5 5" />,
   next: <path d="M8 5l5 5-5 5" />,
@@ -53,7 +54,6 @@ const shapes = {
       <path d="M13 13l3.5 3.5" />
     </>
   ),
-  calendar: <path d="M3.75 5h12.5v11H3.75zM3.75 8.5h12.5M7 3v3M13 3v3" />,
   pencil: <path d="M4 16l.8-3.4L13.5 4 16 6.5 7.4 15.2z" />,
   letter: <path d="M3 5h14v10.5H3zM3.4 5.6L10 10.8l6.6-5.200" />,
   left: <path d="M5.5 10h9" />,
