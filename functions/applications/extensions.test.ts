@@ -125,7 +125,7 @@ test('who had more time for one form gets it for another, whatever its id is', a
   await done(late.calls.applications.open({ body: { formId: 'constructor' } }))
   await done(extend())
   expect(await list()).toMatchObject([{ userId: late.id, until: extendedUntil }])
-  expect((await done(late.calls.forms.active({}))).dueDate).toBe(extendedUntil)
+  expect((await done(late.calls.forms.active({})))!.dueDate).toBe(extendedUntil)
 })
 
 test('decisions are frozen only after the last extension, or once it was ended', async () => {

@@ -7,9 +7,9 @@ import { smallForm } from '#local/testing/small-form.ts'
 import { QuestionType } from '#shared/forms/question-types.ts'
 import { FormId } from '#shared/kernel/identifier.ts'
 
-test('without an active form the answer is "No active form!"', async () => {
+test('that no form is active is an answer, not an error', async () => {
   const { calls } = await portal.person()
-  expect(await calls.forms.active({})).toMatchObject({ status: 404, problem: { message: 'No active form!' } })
+  expect(await calls.forms.active({})).toMatchObject({ status: 200, answer: null })
 })
 
 test('of active forms created at once one is active, and the others say they aren’t', async () => {
@@ -17,7 +17,7 @@ test('of active forms created at once one is active, and the others say they are
   const ids = ['race-one', 'race-two', 'race-three']
   const created = await Promise.all(ids.map((id) => calls.forms.create({ body: { ...smallForm, id } })))
   expect(created.map(({ status }) => status)).toEqual([200, 200, 200])
-  const activeId = (await calls.forms.active({})).answer.id
+  const activeId = (await calls.forms.active({})).answer!.id
   expect(created.map(({ answer }) => [answer.isActive, answer.note])).toEqual(
     ids.map((id) =>
       id === activeId ? [true, undefined] : [false, expect.stringContaining('Another form is active')],
@@ -33,7 +33,7 @@ test('a form that is created as active leaves the one that takes applications as
   const { calls } = await portal.person({ role: 'super-reviewer' })
   const { answer } = await calls.forms.create({ body: { ...smallForm, id: 'second' } })
   expect(answer).toMatchObject({ id: 'second', isActive: false, note: expect.any(String) as string })
-  expect((await calls.forms.active({})).answer.id).toBe(first.id)
+  expect((await calls.forms.active({})).answer!.id).toBe(first.id)
   expect((await applicant.calls.applications.open({ body: { formId: first.id } })).status).toBe(200)
 })
 
@@ -68,7 +68,7 @@ test('a form from the specification is taken, and says why it can’t be active'
     questionText: form.sections[0]!.questions[0]!.questionId,
   })
   expect((await calls.forms.list({})).answer[0]!.id).toBe('specified')
-  const instead = (await calls.forms.active({})).answer.id
+  const instead = (await calls.forms.active({})).answer!.id
   const activate = () => calls.forms.activate({ params, body: { instead } })
   expect((await activate()).problem.message).toBe('A form needs a due date before it can be activated.')
   const dated = { ...form, dueDate: smallForm.dueDate }

@@ -6,8 +6,9 @@ export async function openForm({ forms }: Calls, form: ApplicationForm, now?: Da
   const at = now && { now }
   const created = answerOf(await forms.create({ body: form, ...at }))
   if (!form.isActive || created.isActive) return
-  const { id: instead } = answerOf(await forms.active({ ...at }))
-  answerOf(await forms.activate({ params: { formId: form.id }, body: { instead }, ...at }))
+  const active = answerOf(await forms.active({ ...at }))
+  const body = { instead: active?.id ?? null }
+  answerOf(await forms.activate({ params: { formId: form.id }, body, ...at }))
 }
 
 function answerOf<T>({ status, answer, problem }: Called<T>): T {

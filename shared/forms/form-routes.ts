@@ -8,7 +8,8 @@ export const forms = defineRoutes({
     method: 'GET',
     path: '/forms/active',
     access: 'verified',
-    answer: PublicForm,
+    /** Null if no form is active: that's a state of the portal, and no error in a browser's console. */
+    answer: z.nullable(PublicForm),
   },
   find: {
     method: 'GET',

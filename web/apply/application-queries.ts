@@ -4,6 +4,7 @@ import type { ResponseOverview } from '#shared/applications/progress.ts'
 import type { ApplicationResponse } from '#shared/applications/response.ts'
 import { forms } from '#shared/forms/form-routes.ts'
 import { requireFormId } from '#shared/kernel/identifier.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
@@ -35,6 +36,7 @@ export const formQueries = {
       queryKey: ['forms', 'active'],
       queryFn: async () => {
         const form = await formsApi.active()
+        if (!form) throw new ApiError(404, { code: 'MISSING', message: 'No active form!' })
         queryClient.setQueryData(findForm(form.id).queryKey, form)
         return form
       },

@@ -3,7 +3,19 @@ import { changeForm, closeForm } from '#local/testing/change-form.ts'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
-import { all, button, dialog, fill, find, heading, press, sees, textOf, until } from '../testing/actions.ts'
+import {
+  all,
+  button,
+  dialog,
+  fill,
+  find,
+  gone,
+  heading,
+  press,
+  sees,
+  textOf,
+  until,
+} from '../testing/actions.ts'
 import { leave, openPages } from '../testing/open-pages.tsx'
 
 const day = 86_400_000
@@ -62,6 +74,22 @@ test('right after the deadline was moved, nothing can be frozen or denied', asyn
   await sees('Available 100 seconds after the deadline was moved')
   for (const name of ['Freeze decisions', 'Deny all undecided (1)...'])
     expect(await isPossible(name)).toBe(false)
+})
+
+test('freezing asks first, and says how many decisions and what applicants see', async () => {
+  const ada = await applied('Ada Byron')
+  await deciding.decide(ada.id, 'accepted')
+  clock.behind = day
+  await close()
+  clock.behind = 0
+  await open('release')
+  await until(async () => expect(await isPossible('Freeze decisions')).toBe(true))
+  await press('Freeze decisions')
+  await sees('“Decided”', await dialog('Freeze 1 decision?'))
+  await press('Cancel', await dialog())
+  await gone('dialog')
+  const { lead, params } = deciding
+  expect((await done(lead.calls.decisions.state({ params }))).phase).toBe('open')
 })
 
 test('an interrupted freezing is shown and continued before anything is released', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { done } from '#local/testing/identities.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import { reopen, submit, write } from '#local/testing/written-review.ts'
@@ -21,8 +22,8 @@ import {
   type,
   until,
 } from '../../testing/actions.ts'
-import { holdCalls } from '../../testing/calls.ts'
-import { openPages } from '../../testing/open-pages.tsx'
+import { answerCalls, holdCalls } from '../../testing/calls.ts'
+import { leave, openPages } from '../../testing/open-pages.tsx'
 
 const { portal, visitAs, reload } = openPages()
 let reviewing: Reviewing
@@ -163,4 +164,37 @@ test('a candidate from the interview times has no next one, and no keys for it',
   await open(ada.id, '?list=times')
   await find('link', 'Interview times')
   expect(await keys()).not.toContain('Next candidate')
+})
+
+test('a draft that may be looked at opens at the address of its response', async () => {
+  const { form, lead } = reviewing
+  const applicant = await portal().person({ firstName: 'Dora', lastName: 'Ek' })
+  const { id } = await done(applicant.calls.applications.open({ body: { formId: form.id } }))
+  const letLook = (mayLook: boolean) =>
+    applicant.calls.applications.letLook({ params: { responseId: id }, body: { mayLook } })
+  await done(letLook(true))
+  await visitAs(lead, `/admin/dor/response/${id}`)
+  await sees('Dora Ek')
+  await done(letLook(false))
+  await reload()
+  await sees('No response for this ID!')
+})
+
+test('a page that someone may not open asks for none of its data', async () => {
+  const { id } = await application('Ada', 'Byron')
+  const asked: string[] = []
+  const visitAndListen = async (person: Person) => {
+    answerCalls(new RegExp(id), (pass, method) => {
+      asked.push(method)
+      return pass()
+    })
+    await visitAs(person, `/admin/dor/response/${id}`)
+  }
+  await visitAndListen(await reviewing.reviewer())
+  await sees('This is your home.')
+  expect(asked).toEqual([])
+  leave()
+  await visitAndListen(reviewing.lead)
+  await sees('what Ada Byron sees')
+  expect(asked).not.toEqual([])
 })

@@ -27,6 +27,21 @@ test('a message is for the same people after a reload and another page', async (
   await has('To', 'drafts')
 })
 
+test('a text begun for a group is not there for one person, and comes back for it', async () => {
+  const { id } = await deciding.application()
+  const change = async (query: string) => {
+    history.replaceState(null, '', `${location.pathname}?${query}`)
+    await reload()
+  }
+  await open('?to=submitted')
+  await fill('Subject', 'News for everyone')
+  await change(`picked=${id}`)
+  await has('To', 'picked')
+  await has('Subject', '')
+  await change('to=submitted')
+  await has('Subject', 'News for everyone')
+})
+
 test('a link to people to whom no message can go says so', async () => {
   const notice = '“All submitted applications” is chosen instead'
   for (const wanted of ['picked=nobody,unknown', 'to=everybody', 'to=accepted']) {
