@@ -26,7 +26,7 @@ const rowOf = async (responseId: string) =>
   (await interviewing.rows()).find((row) => row.responseId === responseId)
 const mailsTo = async ({ email }: { email: string }) => {
   await portal.stream.settled()
-  return portal.mailbox.list(email).map(({ subject }) => subject.split(' - ')[0])
+  return portal.mailbox.list(email).map(({ subject }) => subject.split(': ')[0])
 }
 
 test('an invited applicant sees free times without names, and books one', async () => {
@@ -193,7 +193,7 @@ test('no one has two interviews at once, in any role, form or part', async ({ gi
   const clash = await second.offer(one, [at('15:15')])
   expect([clash.status, clash.problem.message]).toEqual([
     409,
-    'You already have something at October 12, 2026 at 3:15 PM UTC.',
+    'You already have something at Mon, Oct 12, 3:15 PM UTC.',
   ])
   await done(second.offer(one, [at('15:30')]))
   await done(second.offer(other, [at('15:15'), at('17:00')]))

@@ -11,6 +11,7 @@ import {
   type StoredInterview,
 } from '#functions/store/interviews/booking-changes.ts'
 import { type Booking, findBookings, findBookingsOf, isAbout } from '#functions/store/interviews/bookings.ts'
+import { choicesFor, comingSlots } from '#functions/store/interviews/choices.ts'
 import { findInterviewSettings } from '#functions/store/interviews/interview-settings.ts'
 import type { Slot } from '#functions/store/interviews/slots.ts'
 import { findPeople } from '#functions/store/people/users.ts'
@@ -33,7 +34,6 @@ import { isOnline } from '#shared/interviews/interview-slot.ts'
 import { isOwnResponse } from '#shared/kernel/permissions.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { fullName } from '#shared/kernel/wording.ts'
-import { choicesFor, comingSlots } from './choices.ts'
 
 export interface Asked {
   caller: Caller

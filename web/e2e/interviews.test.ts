@@ -185,7 +185,7 @@ test('a super reviewer moves a booked interview, with one mail to each', async (
     body: { email: applicant.email, firstName: 'Mona', lastName: 'Moved' },
   })
   const told = ({ email }: Person) =>
-    journeys.portal.mailbox.list(email).map(({ subject }) => subject.split(' - ')[0])
+    journeys.portal.mailbox.list(email).map(({ subject }) => subject.split(': ')[0])
   await journeys.portal.stream.settled()
   const before = told(applicant).length
   const page = await journeys.visitAs(lead, `/admin/dor/dashboard/${params.formId}/times?q=Mona`)
