@@ -19,6 +19,8 @@ export interface Contact {
   url?: string
   /** What to know before asking, in markdown. */
   text?: string
+  /** How long an answer usually takes: 'two days'. */
+  answersWithin?: string
 }
 
 /** What functions that write mails know of the chapter: its name, and the email or page to ask at, if it has one. */
