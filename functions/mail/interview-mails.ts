@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { setting } from '#functions/setting.ts'
 import { findRows, progressOfRow } from '#functions/store/applications/role-rows.ts'
 import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
 import { findInterview } from '#functions/store/interviews/booking-changes.ts'
-import { type Booking, findBookingsOf, isAbout } from '#functions/store/interviews/bookings.ts'
+import { type Booking, calendarId, findBookingsOf, isAbout } from '#functions/store/interviews/bookings.ts'
 import { choicesFor, comingSlots } from '#functions/store/interviews/choices.ts'
 import { endWithdrawnInterviews, leaveInterviews } from '#functions/store/interviews/ended-interviews.ts'
 import { findInterviewSettings } from '#functions/store/interviews/interview-settings.ts'
@@ -242,16 +241,12 @@ function toInterviewer(mail: InterviewMail, head: FormHead, role: string) {
       }
 }
 
-/** The UID of an interview in calendars: always the same, and it reveals nothing. */
-const calendarName = ({ responseId, role }: RowName) =>
-  `${createHash('sha256').update(`${responseId}/${role}`).digest('base64url').slice(0, 24)}@${new URL(site).hostname}`
-
 function calendarOf(mail: InterviewMail, user: UserRecord, title: string, now: Date) {
   const { method, start, minutes, place, changes } = mail
   const isCanceled = method === 'CANCEL'
   const attendee = { name: fullName(user), email: user.email }
   const entry = {
-    uid: calendarName(mail),
+    uid: `${calendarId(mail)}@${new URL(site).hostname}`,
     sequence: changes,
     start,
     minutes,
