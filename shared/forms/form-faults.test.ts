@@ -115,12 +115,18 @@ test('warnings name unasked roles, past dates and faulty letters', () => {
     denied: '',
   }
   const now = new Date('2026-10-01T00:00:00Z')
-  expect(formWarnings({ ...sound, decisionLetters: letters }, now)).toEqual([
+  expect(formWarnings({ ...sound, decisionLetters: letters }, usualRoles, now)).toEqual([
     'The letters contain {salary}, which is not a placeholder.',
   ])
   const [section] = sound.sections
   const bare = { ...sound, dueDate: '2026-09-01T00:00:00Z', sections: [{ ...section!, questions: [] }] }
-  expect(formWarnings(bare, now)).toHaveLength(3)
+  expect(formWarnings(bare, usualRoles, now)).toHaveLength(3)
+  const [roles] = section!.questions
+  const few = [{ ...section!, questions: [{ ...roles!, questionOptions: ['engineer'] }] }]
+  const form = { ...sound, decisionLetters: letters, openRoles: ['engineer', 'designer'], sections: few }
+  expect(formWarnings(form, usualRoles, now)[0]).toBe(
+    'Designer is open, but no question offers it, so nobody can apply for it.',
+  )
 })
 
 test('limits may be equal, and a form whose due date is this very moment is not over', () => {
@@ -139,7 +145,7 @@ test('limits may be equal, and a form whose due date is this very moment is not 
   expect(formFaults(withLimits(5, 5), usualRoles)).toEqual([])
   expect(formFaults(withLimits(6, 5), usualRoles)).toHaveLength(1)
   expect(formFaults(withLimits(5, 5, '  '), usualRoles)).toHaveLength(1)
-  const warnings = (now: string) => formWarnings(sound, new Date(now)).join()
+  const warnings = (now: string) => formWarnings(sound, usualRoles, new Date(now)).join()
   expect(warnings(sound.dueDate)).not.toContain('due date')
   expect(warnings('2026-10-15T04:00:00Z')).toContain('due date')
 })

@@ -9,7 +9,7 @@ import { isTimeZone } from '#shared/kernel/time-zone.ts'
 import type { Reminders } from './form-reminders.ts'
 import { type ApplicationForm, ApplicationForm as Schema, type Question, type Section } from './form.ts'
 import { placeholderFaults } from './letter.ts'
-import { roleFaults, type RolesNamed } from './open-roles.ts'
+import { roleFaults, type RolesNamed, unofferedWords } from './open-roles.ts'
 import { questionTypes } from './question-types.ts'
 import { reminderFaults } from './reminder.ts'
 import { dateFaults, type SeasonDates, seasonDates } from './season-dates.ts'
@@ -251,16 +251,18 @@ function optionFaults(
 }
 
 /** Things that the author may have overlooked. They prevent nothing. */
-export function formWarnings(form: ApplicationForm, now: Date): string[] {
+export function formWarnings(form: ApplicationForm, roles: Roles, now: Date): string[] {
   const asksRoles = form.sections.some(({ questions }) =>
     questions.some(({ questionType }) => questionTypes[questionType].answer === 'roles'),
   )
+  const unoffered = asksRoles ? unofferedWords(form, roles) : ''
   const isIdentifying = form.sections.some(({ questions }) =>
     questions.some(({ identifying }) => identifying),
   )
   return [
     ...openingFaults(form).map(({ message }) => message),
     ...(asksRoles ? [] : ['No question asks for roles, so nobody could submit an application.']),
+    ...(unoffered ? [unoffered] : []),
     ...(lastMoment(form.dueDate) < now.getTime() ? ['The due date has passed.'] : []),
     ...(form.decisionLetters ? [] : ['There are no decision letters yet. The release will need them.']),
     ...(form.blindReading && !isIdentifying

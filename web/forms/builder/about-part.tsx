@@ -2,7 +2,7 @@ import { Fieldset } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { fixedWord } from '#shared/forms/form-source.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
-import { withFixedRoles } from '#shared/forms/open-roles.ts'
+import { unofferedWords, withFixedRoles } from '#shared/forms/open-roles.ts'
 import { datesOf, type SeasonDate, seasonDateLabel, seasonDates } from '#shared/forms/season-dates.ts'
 import { type ApplicationRole, ofRole } from '#shared/kernel/application-role.ts'
 import { same } from '#shared/kernel/canonical-json.ts'
@@ -80,15 +80,19 @@ interface RolesProps {
 /** Which roles are open. One that was open and is unticked counts as closed once the form is saved. */
 function OpenRoles({ form, write }: RolesProps) {
   const { openRoles, disabledRoles } = withFixedRoles(form, chapterRoles)
+  const unoffered = unofferedWords(form, chapterRoles)
   return (
-    <RoleChecklist
-      legend="Roles people can apply for"
-      among={chapterRoles.inOrder([...chapterRoles.current, ...openRoles])}
-      chosen={openRoles}
-      onChange={(open) =>
-        write({ openRoles: open, disabledRoles: disabledRoles.filter((role) => !open.includes(role)) })
-      }
-    />
+    <>
+      <RoleChecklist
+        legend="Roles people can apply for"
+        among={chapterRoles.inOrder([...chapterRoles.current, ...openRoles])}
+        chosen={openRoles}
+        onChange={(open) =>
+          write({ openRoles: open, disabledRoles: disabledRoles.filter((role) => !open.includes(role)) })
+        }
+      />
+      {unoffered && <Notice>{unoffered}</Notice>}
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import type { ApplicationForm, ListedForm } from '#shared/forms/form.ts'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { DialogButton } from '#web/kit/ui/dialog-button.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { formList } from '#web/staff/form-list/form-list-queries.ts'
 import { ChangeDialog, SourceDialog } from '../change-dialog.tsx'
 import { partsThatDiffer } from '../form-parts.ts'
@@ -22,7 +23,7 @@ interface Parsed {
 export default function ParsedForm({ form, onStored }: Parsed) {
   return (
     <div className="stack">
-      {formWarnings(form, useNow()).map((warning) => (
+      {formWarnings(form, chapterRoles, useNow()).map((warning) => (
         <Notice key={warning}>{warning}</Notice>
       ))}
       <TakeForm {...{ form, onStored }} />
