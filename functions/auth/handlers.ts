@@ -1,5 +1,6 @@
 import { requireFreshSignIn } from '#functions/http/fresh-sign-in.ts'
 import { answers, serve } from '#functions/http/serve.ts'
+import { endLooksOf } from '#functions/store/applications/draft-look.ts'
 import { acceptInvitation } from '#functions/store/people/invitations.ts'
 import { administeredOf, findRoles } from '#functions/store/people/roles.ts'
 import {
@@ -20,7 +21,10 @@ import { isOwnAddress } from './user-pool.ts'
 export const handler = serve(
   answers(auth, {
     async me({ caller: { id, isVerified, record }, now }) {
-      if (record.invitation && isVerified && (await isOwnAddress(record))) await acceptInvitation(record, now)
+      if (record.invitation && isVerified && (await isOwnAddress(record))) {
+        await acceptInvitation(record, now)
+        await endLooksOf(id)
+      }
       const [user, { list }] = await Promise.all([findSelf(id), findRoles()])
       return { ...user, chapterRoles: list }
     },

@@ -1,5 +1,6 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, vi } from 'vitest'
+import { done } from '#local/testing/identities.ts'
 import { interleave } from '#local/testing/interleave.ts'
 import { type Person, testPassword } from '#local/testing/open-test-portal.ts'
 import { portal, test as onPortal } from '#local/testing/portal-test.ts'
@@ -100,6 +101,22 @@ test('an invited, unverified account becomes a reviewer once it’s verified', a
   await invite(address)
   await portal.verify(person.id)
   expect((await person.callsWith({ email_verified: true }).auth.me({})).answer.role).toBe('reviewer')
+})
+
+test('someone who becomes a reviewer by an address ends the look at their draft', async () => {
+  const form = await portal.form()
+  const address = newAddress()
+  const person = await portal.person({ email: address, isVerified: false })
+  const verified = () => person.callsWith({ email_verified: true })
+  await portal.verify(person.id)
+  const { id } = await done(verified().applications.open({ body: { formId: form.id } }))
+  const params = { responseId: id }
+  await done(verified().applications.letLook({ params, body: { mayLook: true } }))
+  const drafts = () => done(lead.calls.applications.drafts({ params: { formId: form.id } }))
+  expect(JSON.stringify(await drafts())).toContain('lookUntil')
+  await invite(address)
+  expect((await verified().auth.me({})).answer.role).toBe('reviewer')
+  expect(await done(verified().applications.look({ params }))).toEqual({ until: null })
 })
 
 test('an invitation counts for an account made at that moment, or says so', async () => {

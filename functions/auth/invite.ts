@@ -1,3 +1,4 @@
+import { endLooksOf } from '#functions/store/applications/draft-look.ts'
 import { beingRegistered, findEmailOwners } from '#functions/store/people/email-claims.ts'
 import {
   findInvitations,
@@ -33,7 +34,9 @@ export const invite = (
     const judged = await judge(addresses, given, now)
     const invitees = judged.flatMap(({ invitee }) => invitee ?? [])
     const isDone = invitees.length === 0 || (await isWritten(invitePeople(by, unique(invitees), given, now)))
-    return isDone && judged.map(({ outcome }) => outcome)
+    if (!isDone) return false
+    for (const { account, isVerified } of invitees) if (account && isVerified) await endLooksOf(account.id)
+    return judged.map(({ outcome }) => outcome)
   })
 
 async function judge(addresses: readonly string[], given: GivenRole, now: Date): Promise<Judged[]> {
