@@ -16,14 +16,8 @@ export async function invitation(
 ): Promise<Mail | undefined> {
   const invited = await findInvited(invitee, now)
   if (!invited) return undefined
-  return writeInvitationToTeam(invited, await findRoles())
-}
-
-export function writeInvitationToTeam(
-  invited: Pick<Invitation, 'email' | 'role' | 'administers'>,
-  roles: Roles,
-): Mail {
-  const { subject, task, role } = invited.role === 'board' ? asBoardMember(invited, roles) : asReviewer
+  const { subject, task, role } =
+    invited.role === 'board' ? asBoardMember(invited, await findRoles()) : asReviewer
   return writeMail(invited.email, {
     subject,
     lines: [
@@ -37,7 +31,7 @@ export function writeInvitationToTeam(
 
 const asReviewer = { subject: 'You are invited to review', task: 'review applications', role: 'reviewer' }
 
-const asBoardMember = ({ administers = [] }: Pick<Invitation, 'administers'>, { nameOf }: Roles) => ({
+const asBoardMember = ({ administers = [] }: Invitation, { nameOf }: Roles) => ({
   subject: 'You are invited as a board member',
   task: `follow the applications for ${new Intl.ListFormat('en-US').format(administers.map(nameOf))}, and arrange their interviews`,
   role: 'board member',

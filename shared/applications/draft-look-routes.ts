@@ -1,14 +1,22 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '#shared/kernel/contract.ts'
 
-/** An applicant lets the team look at the draft for two days. Its applicant, and whoever may look, can end that before. */
+/** Until when super reviewers may read a draft; null if they may not. */
+const Look = z.object({ until: z.nullable(z.string()) })
+
+/** An applicant asks for help, and lets the team look at the draft for a day. */
 export const draftLook = defineRoutes({
+  look: {
+    method: 'GET',
+    path: '/applications/{responseId}/look',
+    access: 'verified',
+    answer: Look,
+  },
   letLook: {
     method: 'PUT',
     path: '/applications/{responseId}/look',
     access: 'verified',
     body: z.strictObject({ mayLook: z.boolean() }),
-    /** Until when super reviewers may read the draft; null if they may not. */
-    answer: z.object({ until: z.nullable(z.string()) }),
+    answer: Look,
   },
 })

@@ -5,9 +5,9 @@ import type { Fact, Progress, ResponseOverview } from './progress.ts'
 import { Decision, OfferState, Rsvp } from './review-status.ts'
 import {
   acceptedRoles,
-  comingSentences,
   decisionMails,
-  isOngoingRow,
+  isOngoing,
+  newsOf,
   releasedState,
   revisedWords,
   type RowState,
@@ -125,7 +125,7 @@ test('a skipped step is left out, and one to come shows the season’s dates', (
   ])
   expect(steps([{ role: 'bootcamp', progress: 'in-review' }])).toEqual([
     'Submitted done: Sep 16',
-    'Under Review now: Now',
+    'Under Review now: Now, until day r',
     'Decided ring: By day d',
   ])
 })
@@ -138,8 +138,8 @@ test('a role that is still under review is not passed by another one', () => {
     ]),
   ).toEqual([
     'Submitted done: Sep 16',
-    'Under Review now: Now: for Tech Lead',
-    'Interview now: Now: for Engineer',
+    'Under Review now: Now: Tech Lead',
+    'Interview now: Now: Engineer',
     'Decided ring: By day d',
   ])
 })
@@ -175,19 +175,21 @@ test('only what holds is said beside letters, and nothing before the release', (
     for (const row of roles) expect(stateWords[stateOf(row)].letter !== undefined).toBe(decisionsReleased)
 })
 
-test('accepted and waitlisted roles stay active when their form doesn’t', () => {
+test('an application with an open offer or place stays active without its form', () => {
   const isActive = (row: Partial<Row>, more = {}) =>
-    isOngoingRow(
-      { formIsActive: false, isWithdrawn: false, ...more },
-      { role: 'engineer', progress: 'decided', ...row },
-    )
+    isOngoing({
+      formIsActive: false,
+      isSubmitted: true,
+      roles: [{ role: 'engineer', progress: 'decided', ...row }],
+      ...more,
+    })
   expect(
     ends
       .filter((end) => isActive(end))
       .map((end) => stateOf({ role: 'engineer', progress: 'decided', ...end })),
   ).toEqual(['offer-open', 'offer-accepted', 'waitlist'])
   expect(isActive({})).toBe(true)
-  expect(isActive({}, { isWithdrawn: true })).toBe(false)
+  expect(isActive({}, { isSubmitted: false })).toBe(false)
   expect(isActive({ decision: 'denied' }, { formIsActive: true })).toBe(true)
   const roles: Row[] = ends.map((end) => ({ role: 'engineer', progress: 'decided', ...end }))
   expect(acceptedRoles({ roles })).toEqual(['engineer'])
@@ -215,11 +217,34 @@ test('mails about a decision, its change and its date differ, and don’t reveal
   for (const mail of mails) expect(mail).not.toMatch(/accept|waitlist|denied|offer|welcome|sorry/i)
 })
 
-test('what happens next is never something that is over', () => {
-  for (const { roles } of cases) {
-    const said = comingSentences({ roles }).join(' ')
-    const isAt = (progress: Progress) => roles.some((row) => row.progress === progress)
-    expect(said.includes('are reading')).toBe(isAt('in-review'))
-    expect(said.includes('Reviewers read')).toBe(!isAt('in-review') && !isAt('interview') && !isAt('decided'))
-  }
+const days = { reviews: 'Jan 4', decisions: 'Jan 22', waitlist: 'Feb 5' }
+const news = (roles: Row[], turn?: 'wanted' | 'booked' | 'over') =>
+  newsOf({ roles, semester: 'Fall 2026' }, { turn, days, firstName: 'Ada', chapter: usualRoles })
+
+test('the one sentence about an application is true of every one that can exist', () => {
+  for (const { roles, decisionsReleased } of cases)
+    for (const turn of ['wanted', 'booked', 'over', undefined] as const) {
+      const { headline, lead } = news(roles, turn)
+      const isAt = (progress: Progress) => roles.some((row) => row.progress === progress)
+      const isIn = roles.some(({ offer }) => offer === 'accepted')
+      expect(headline === "You're in, Ada!").toBe(isIn)
+      expect(headline === 'Decisions are out.').toBe(decisionsReleased && !isIn)
+      expect(headline.includes('interview')).toBe(isAt('interview'))
+      expect(headline === "We're deciding.").toBe(isAt('decided') && !decisionsReleased)
+      expect(headline.includes('reading')).toBe(isAt('in-review') && !isAt('interview'))
+      expect(lead.includes('Jan 22')).toBe(!decisionsReleased)
+    }
+})
+
+test('whose turn it is comes first, and no denial is a verdict', () => {
+  const at = (role: ApplicationRole, progress: Progress): Row => ({ role, progress })
+  const both = [at('engineer', 'interview'), at('tech-lead', 'in-review')]
+  expect(news(both, 'wanted')).toEqual({
+    headline: "You're invited to an interview.",
+    lead: 'It is for Engineer. Still being read: Tech Lead. You hear from us by Jan 22.',
+  })
+  expect(news([at('engineer', 'withdrawn')]).headline).toBe('Your application is withdrawn.')
+  for (const [state, { status, note = '', sentence }] of Object.entries(stateWords))
+    if (state === 'denied' || state === 'waitlist')
+      expect(`${status} ${note} ${sentence(days)}`).not.toMatch(/denied|waitlist|sorry/i)
 })

@@ -14,15 +14,24 @@ export type RowState =
   | 'waitlist'
   | 'denied'
 
+/** The days of a season in words: '' for one that has passed or is not set. */
+interface Days {
+  reviews: string
+  decisions: string
+  waitlist: string
+}
+
 /** What is said about a state. Whoever tells an applicant about one takes the words from here. */
 interface StateWords {
-  /** The state on the status page, and what follows from it below. */
+  /** The state on the home page, or what it says instead of it. */
   status: string
   note?: string
   /** Its letter. There is none before the release. */
   letter?: LetterWords
   /** Nobody has to do anything more about it. Otherwise it is active, even if its form is not. */
   isOver?: true
+  /** What it means for its applicant. */
+  sentence: (days: Days) => string
 }
 
 /** What surrounds a letter. */
@@ -35,50 +44,68 @@ interface LetterWords {
 }
 
 /** The best news of the year. Some people have one name only. */
-export const welcomeNews = (firstName: string) => (firstName ? `You're in, ${firstName}!` : "You're in!")
+const welcomeNews = (firstName: string) => (firstName ? `You're in, ${firstName}!` : "You're in!")
+
+const decided = progressLabel.decided
+const read = 'Your letter is here. You can read it whenever you like.'
+/** By when an applicant hears. */
+const hear = (day: string) =>
+  day ? `You hear from us by ${day}.` : 'We email you when the decisions are out.'
 
 /** Every state that a role of a submitted application can be in, with its words. */
 export const stateWords: Readonly<Record<RowState, StateWords>> = {
-  submitted: { status: progressLabel.submitted },
-  'in-review': { status: progressLabel['in-review'] },
-  interview: { status: progressLabel.interview },
-  decided: { status: progressLabel.decided },
-  withdrawn: { status: progressLabel.withdrawn, isOver: true },
+  submitted: {
+    status: progressLabel.submitted,
+    sentence: () => 'It waits for its reviewers. Each role is read and decided on its own.',
+  },
+  'in-review': {
+    status: progressLabel['in-review'],
+    sentence: ({ reviews }) => `Reviewers are reading it${reviews && `, until about ${reviews}`}.`,
+  },
+  interview: { status: progressLabel.interview, sentence: ({ decisions }) => hear(decisions) },
+  decided: { status: decided, sentence: ({ decisions }) => `We are deciding. ${hear(decisions)}` },
+  withdrawn: { status: progressLabel.withdrawn, isOver: true, sentence: () => 'It is no longer considered.' },
   'offer-open': {
-    status: progressLabel.decided,
+    status: decided,
     note: 'Waiting for your answer',
+    sentence: () => 'Your letter is here, and waits for your answer.',
     letter: { news: welcomeNews, ask: 'Not sure yet?' },
   },
   'offer-accepted': {
-    status: progressLabel.decided,
+    status: decided,
     note: 'Offer accepted',
+    sentence: () => "You're in.",
     letter: { news: welcomeNews, ask: 'Plans changed?', rest: ': please tell us early.' },
   },
   'offer-declined': {
-    status: progressLabel.decided,
+    status: decided,
     note: 'Offer declined',
+    isOver: true,
+    sentence: () => 'You declined this offer. Thank you for telling us.',
     letter: {
       news: () => 'Thank you for telling us',
       ask: 'Declined by mistake?',
       rest: ': write soon, before the place is given away.',
     },
-    isOver: true,
   },
   'offer-expired': {
-    status: progressLabel.decided,
+    status: decided,
     note: 'Offer expired',
-    letter: { news: () => 'Your offer has expired', ask: 'Would you still like to join?' },
     isOver: true,
+    sentence: () => 'This offer has expired.',
+    letter: { news: () => 'Your offer has expired', ask: 'Would you still like to join?' },
   },
   // A place may come free, and accepting one ends with the semester: a super reviewer ends both by another decision.
   waitlist: {
-    status: progressLabel.decided,
+    status: decided,
+    sentence: ({ waitlist }) => (waitlist ? `${read} ${hear(waitlist)}` : read),
     letter: { news: () => "You're on the waitlist", ask: 'Questions?' },
   },
   denied: {
-    status: progressLabel.decided,
-    letter: { news: () => 'About your application', ask: 'Questions?' },
+    status: decided,
     isOver: true,
+    sentence: () => read,
+    letter: { news: () => 'About your application', ask: 'Questions?' },
   },
 }
 
@@ -92,11 +119,16 @@ export function releasedState(decision: Decision, offer: OfferState): RowState {
 export const stateOf = ({ progress, decision, offer = 'none' }: Row): RowState =>
   progress === 'decided' && decision ? releasedState(decision, offer) : progress
 
-/** Whether one role of an application is ongoing for its applicant. Everything else moves to the second tab. */
-export const isOngoingRow = (
-  { formIsActive, isWithdrawn }: Pick<ResponseOverview, 'formIsActive' | 'isWithdrawn'>,
-  row: Row,
-) => !isWithdrawn && row.progress !== 'withdrawn' && (formIsActive || !stateWords[stateOf(row)].isOver)
+/**
+ * Whether an application is ongoing for its applicant. One whose form is closed is, as long as an offer, a place or a decision of it is
+ * open. All others are past.
+ */
+export const isOngoing = ({
+  formIsActive,
+  isSubmitted,
+  roles,
+}: Pick<ResponseOverview, 'formIsActive' | 'isSubmitted' | 'roles'>) =>
+  formIsActive || (isSubmitted && roles.some((row) => !stateWords[stateOf(row)].isOver))
 
 /** The roles of an application whose offer was accepted. */
 export const acceptedRoles = ({ roles }: Pick<ResponseOverview, 'roles'>): ApplicationRole[] =>
@@ -107,6 +139,8 @@ export interface Step {
   name: string
   look: 'done' | 'now' | 'ring' | 'skipped'
   note: string
+  /** The roles that are at this step, if others are elsewhere. */
+  roles?: ApplicationRole[]
 }
 
 type Overview = Pick<ResponseOverview, 'roles' | 'decisionsReleased' | 'season'>
@@ -130,7 +164,7 @@ export function stepsOf(
       return decisionsReleased
         ? { name, look: 'done', note: 'Decisions released' }
         : { name, look: 'now', note: 'Decisions not Released' }
-    if (there.length > 0) return { name, look: 'now', note: nowNote(there, rows, chapter) }
+    if (there.length > 0) return { name, look: 'now', ...atStep(there, rows, { step, season, day, chapter }) }
     if (rows.some((row) => isBefore(row, step)))
       return { name, look: 'ring', note: comingNote(step, season, day) }
     return {
@@ -143,9 +177,20 @@ export function stepsOf(
   })
 }
 
+interface StepAt {
+  step: Progress
+  season: Overview['season']
+  day: ComingDay
+  chapter: Roles
+}
+
 /** Names the roles that are at this step, unless all are. */
-const nowNote = (there: readonly Row[], rows: readonly Row[], chapter: Roles) =>
-  there.length === rows.length ? 'Now' : `Now: for ${chapter.namesOf(there.map(({ role }) => role))}`
+function atStep(there: readonly Row[], rows: readonly Row[], { step, season, day, chapter }: StepAt) {
+  const until = step === 'in-review' ? day(season?.reviewsDue) : ''
+  if (there.length === rows.length) return { note: until ? `Now, until ${until}` : 'Now' }
+  const roles = there.map(({ role }) => role)
+  return { note: `Now: ${chapter.namesOf(roles)}`, roles }
+}
 
 const order: readonly Progress[] = ['submitted', 'in-review', 'interview', 'decided']
 const isBefore = ({ progress }: Row, step: Progress) => order.indexOf(progress) < order.indexOf(step)
@@ -192,7 +237,7 @@ export function revisedWords({ isDeadline, answered }: Revised, state: RowState,
 }
 
 /** Why a mail says that there is a decision. */
-export type DecisionNews = 'released' | 'changed' | 'deadline'
+type DecisionNews = 'released' | 'changed' | 'deadline'
 
 /** The mails about decisions. Other people may read a mail, so none says which decision it is. */
 export const decisionMails: Readonly<
@@ -215,15 +260,60 @@ export const decisionMails: Readonly<
   },
 }
 
-/** What happens next with an application that is not released: only what is still to come. */
-export function comingSentences({ roles }: Pick<ResponseOverview, 'roles'>): string[] {
-  const at = (progress: Progress) => roles.some((row) => row.progress === progress)
-  if (at('decided')) return []
-  return [
-    at('in-review')
-      ? 'Reviewers are reading your application. Track its progress on the status page.'
-      : at('interview')
-        ? 'You are at the interview. Track its progress on the status page.'
-        : 'Reviewers read your application. Track its progress on the status page.',
-  ]
+/** What an interview waits for: that a time is chosen, its day, or nothing. */
+export type InterviewTurn = 'wanted' | 'booked' | 'over'
+
+interface Known {
+  /** Undefined where nobody is invited through the portal. */
+  turn: InterviewTurn | undefined
+  days: Days
+  firstName: string
+  chapter: Roles
 }
+
+/** The one sentence about a submitted application, and what follows from it. */
+interface News {
+  headline: string
+  lead: string
+}
+
+const atInterview: Record<InterviewTurn | 'unknown', string> = {
+  wanted: "You're invited to an interview.",
+  booked: 'Your interview is booked.',
+  over: 'Your interview is over.',
+  unknown: "You're at the interview.",
+}
+
+/** What holds for a submitted application as a whole. */
+export function newsOf(
+  { roles, semester }: Pick<ResponseOverview, 'roles' | 'semester'>,
+  { turn, days, firstName, chapter }: Known,
+): News {
+  const rows = roles.filter(({ progress }) => progress !== 'withdrawn')
+  const namesAt = (progress: Progress) =>
+    chapter.namesOf(rows.flatMap((row) => (row.progress === progress ? row.role : [])))
+  const accepted = acceptedRoles({ roles })
+  const [reading, interviewed] = [namesAt('in-review'), namesAt('interview')]
+  if (rows.length === 0) return { headline: 'Your application is withdrawn.', lead: '' }
+  if (accepted.length > 0)
+    return { headline: welcomeNews(firstName), lead: `${chapter.namesOf(accepted)} · ${semester}` }
+  if (rows.some(({ decision }) => decision))
+    return { headline: 'Decisions are out.', lead: lettersOf(rows, chapter) }
+  if (interviewed)
+    return {
+      headline: atInterview[turn ?? 'unknown'],
+      lead: `It is for ${interviewed}.${reading && ` Still being read: ${reading}.`} ${hear(days.decisions)}`,
+    }
+  if (namesAt('decided')) return { headline: "We're deciding.", lead: hear(days.decisions) }
+  return reading
+    ? {
+        headline: "We're reading your application.",
+        lead: `${hear(days.decisions)} Nothing to do until then.`,
+      }
+    : { headline: 'We have your application.', lead: `Reviewers read it next. ${hear(days.decisions)}` }
+}
+
+const lettersOf = (rows: readonly Row[], { nameOf }: Roles) =>
+  rows.length > 1
+    ? 'There is a letter for each of your roles.'
+    : `Your letter for ${nameOf(rows[0]!.role)} is here. Thank you for the work you put into it.`

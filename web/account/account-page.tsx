@@ -16,17 +16,3 @@ export const AccountPage = ({ title, heading = title, children }: Props) => (
     {children}
   </main>
 )
-
-interface SectionProps {
-  id: string
-  heading: string
-  children: ReactNode
-}
-
-/** A part of the profile under a heading of its own. `id` names the heading. */
-export const AccountSection = ({ id, heading, children }: SectionProps) => (
-  <section className={`stack ${styles.section}`} aria-labelledby={id}>
-    <h2 id={id}>{heading}</h2>
-    {children}
-  </section>
-)

@@ -16,7 +16,7 @@ const Confirmation = z.object({
 
 /** Deletes the account once its owner has typed the confirmation, and the password too if the login is some time ago. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
-  const { email } = useUser()
+  const { email, role } = useUser()
   const removal = useRemoval()
   if (wantsPassword(removal.error))
     return (
@@ -43,11 +43,12 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
         <>
           <p>
             <b>Permanently deleted:</b> your login, name and address, all your applications with their answers
-            and files, and comments that you have written or that are about you.
+            and files, and comments {role !== 'applicant' && 'that you have written or '}that are about you.
           </p>
           <p>
-            <b>Kept, without your name:</b> the scores and decisions of submitted applications, scores that
-            you have given, and the records of changes, which contain no names.
+            <b>Kept, without your name:</b> the scores and decisions of submitted applications,{' '}
+            {role !== 'applicant' && 'scores that you have given, '}and the records of changes, which contain
+            no names.
           </p>
           <TextField
             name="confirmation"

@@ -3,10 +3,12 @@ import OwnMessages from '#web/messages/own-messages.tsx'
 /** Everything that super reviewers wrote to the person who is signed in. */
 export default function MessagesPage() {
   return (
-    <main className="page page--read" id="main">
+    <main className="home" id="main">
       <title>Messages - Application Portal</title>
-      <h1>Messages</h1>
-      <p className="lede">Messages from the team. We emailed you each of them too.</p>
+      <header>
+        <h1>Messages</h1>
+        <p>Messages from the team. We emailed you each of them too.</p>
+      </header>
       <OwnMessages />
     </main>
   )

@@ -37,6 +37,7 @@ export function LogoutEverywhereButton({ email }: { email: string }) {
   })
   return (
     <DialogButton
+      variation="link"
       isRunning={isPending}
       runningLabel="Logging out..."
       dialog={(close) => (

@@ -16,11 +16,12 @@ import { showSuccess } from '#web/kit/ui/toast.ts'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { MailStopNotice } from '#web/session/mail-stop-notice.tsx'
 import { setUser, useUser } from '#web/session/session.tsx'
-import { AccountPage, AccountSection } from './account-page.tsx'
 import { ChangePasswordButton } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { LogoutButton, LogoutEverywhereButton, ResetPasswordButton } from './profile-buttons.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import styles from './account.module.css'
 
 /** Only reviewers load it, and the page waits for it. */
 const PreferencesForm = lazy(() => import('./preferences-form.tsx'))
@@ -28,29 +29,63 @@ const PreferencesForm = lazy(() => import('./preferences-form.tsx'))
 /** What the portal knows about a person, and what they can change. */
 export default function ProfilePage() {
   const user = useUser()
+  const isApplicant = user.role === 'applicant'
   return (
-    <AccountPage title="Profile" heading={fullName(user)}>
-      <p className="lede">Role: {userRoleLabel[user.role]}</p>
+    <main className={`home ${styles.profile}`} id="main">
+      <title>Profile - Application Portal</title>
+      <header>
+        <h1>{fullName(user)}</h1>
+        {!isApplicant && <p>Role: {userRoleLabel[user.role]}</p>}
+      </header>
       <MailStopNotice email={user.email} mailStop={user.mailStop} />
       {user.newEmail && <NewEmailNotice newEmail={user.newEmail} />}
       <ProfileForm user={user} />
       {user.role === 'reviewer' && !lacksPreferences(user, chapterRoles) && (
-        <AccountSection id="preferences" heading="Role preferences">
+        <ProfileSection id="preferences" heading="Role preferences">
           <PreferencesForm isSecondary />
-        </AccountSection>
+        </ProfileSection>
       )}
-      <AccountSection id="access" heading="Password and session">
+      <ProfileSection id="password" heading="Password">
         <div className="row">
           <ChangePasswordButton />
           <LogoutButton />
-          <LogoutEverywhereButton email={user.email} />
         </div>
         <p>
           Forgot your password? <ResetPasswordButton email={user.email} />
         </p>
-      </AccountSection>
-      <MyData />
-    </AccountPage>
+        <p>
+          Left a device logged in? <LogoutEverywhereButton email={user.email} />
+        </p>
+      </ProfileSection>
+      <ProfileSection id="data" heading="Data">
+        <p>
+          Download a copy of everything we keep about you: your record, applications, files, interviews,
+          messages and released decisions. Open its file links within a minute.
+        </p>
+        <div>
+          <RunButton run={download} runningLabel="Collecting..." failure="Your data could not be downloaded">
+            Download my data
+          </RunButton>
+        </div>
+      </ProfileSection>
+      <ProfileSection id="delete" heading="Delete account">
+        {user.role === 'super-reviewer' ? (
+          <p className="muted">
+            Your account can be deleted once another super reviewer has given you another role.
+          </p>
+        ) : (
+          <div>
+            <DialogButton
+              variation="link"
+              colorTheme="error"
+              dialog={(close) => <DeleteAccount onClose={close} />}
+            >
+              Delete my account...
+            </DialogButton>
+          </div>
+        )}
+      </ProfileSection>
+    </main>
   )
 }
 
@@ -76,34 +111,6 @@ async function keepEmail() {
   const user = await client(auth).keepEmail()
   setUser(user)
   showSuccess(`Your email is ${user.email}.`)
-}
-
-/** Downloads or deletes everything that is kept about a person. */
-function MyData() {
-  const { role } = useUser()
-  return (
-    <AccountSection id="my-data" heading="My data">
-      <p>
-        Download a copy of everything we keep about you: your record, applications, files, interviews,
-        messages and released decisions. Open its file links within a minute.
-      </p>
-      <div className="row">
-        <RunButton run={download} runningLabel="Collecting..." failure="Your data could not be downloaded">
-          Download my data
-        </RunButton>
-        {role !== 'super-reviewer' && (
-          <DialogButton dialog={(close) => <DeleteAccount onClose={close} />}>
-            Delete my account...
-          </DialogButton>
-        )}
-      </div>
-      {role === 'super-reviewer' && (
-        <p className="muted">
-          Your account can be deleted once another super reviewer has given you another role.
-        </p>
-      )}
-    </AccountSection>
-  )
 }
 
 async function download() {

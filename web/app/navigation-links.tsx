@@ -9,6 +9,8 @@ export interface Destination {
   to: string | undefined
   /** The pages for which this link is the current one. */
   covers: readonly PageName[]
+  /** How many things there are new. */
+  count?: number
 }
 
 export function NavigationLinks({ pages }: { pages: readonly Destination[] }) {
@@ -20,7 +22,7 @@ export function NavigationLinks({ pages }: { pages: readonly Destination[] }) {
     pages.find(({ covers }) => shown && covers.includes(shown))
   return (
     <nav className="nav" aria-label="Main" ref={useCurrentInView(`${current?.to} of ${pages.length}`)}>
-      {pages.map(({ label, to, covers }) =>
+      {pages.map(({ label, to, covers, count = 0 }) =>
         to === undefined ? (
           // A link that leads nowhere yet has no address.
           // oxlint-disable-next-line jsx-a11y/anchor-is-valid
@@ -30,6 +32,14 @@ export function NavigationLinks({ pages }: { pages: readonly Destination[] }) {
         ) : (
           <Link key={label} to={to} aria-current={covers === current?.covers ? 'page' : undefined}>
             {label}
+            {count > 0 && (
+              <>
+                <b className="nav__count" aria-hidden="true">
+                  {count}
+                </b>
+                <span className="vh">, {count} new</span>
+              </>
+            )}
           </Link>
         ),
       )}

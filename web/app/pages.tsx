@@ -24,13 +24,12 @@ const ofVisitors = [
 const ofEveryone = [
   page('profile', () => import('#web/account/profile-page.tsx')),
   page('messages', () => import('#web/account/messages-page.tsx')),
-  page('overview', () => import('#web/apply/overview-page.tsx')),
+  ...samePage(['overview', 'status'], () => import('#web/apply/home-page.tsx')),
   page('admin', () => import('#web/staff/home/admin-page.tsx')),
 ]
 
 const ofApplicants = [
   ...samePage(['form', 'section'], () => import('#web/apply/form-page.tsx')),
-  page('status', () => import('#web/apply/status-page.tsx')),
   page('ownApplication', () => import('#web/apply/revisit-page.tsx')),
   page('interviewTime', () => import('#web/interviews/own/interview-page.tsx')),
   page('decision', () => import('#web/apply/decision-page.tsx')),

@@ -6,6 +6,7 @@ import { focusHeading } from '#web/kit/ui/focus-heading.ts'
 import { LoadingScreen } from '#web/kit/ui/loading-page.tsx'
 import { dismissErrors } from '#web/kit/ui/toast.ts'
 import { Topbar } from '#web/kit/ui/topbar.tsx'
+import { useNewMessages } from '#web/messages/own-message-queries.ts'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useSession } from '#web/session/session.tsx'
 import { lazyPage } from './lazy-page.tsx'
@@ -18,14 +19,30 @@ const PreferencesDialog = lazy(() => import('#web/account/preferences-dialog.tsx
 /** Loaded before the first page of staff, so that it appears together with that page. */
 export const StaffNavigation = lazyPage(() => import('./staff-navigation.tsx'))
 
-const applicantPages: readonly Destination[] = [
-  { label: 'Apply', to: pathTo('overview'), covers: ['overview', 'form', 'section', 'submit', 'success'] },
-  {
-    label: 'Status',
-    to: pathTo('status'),
-    covers: ['status', 'ownApplication', 'interviewTime', 'decision'],
-  },
-]
+const home: Destination = {
+  label: 'Home',
+  to: pathTo('overview'),
+  covers: [
+    'overview',
+    'form',
+    'section',
+    'submit',
+    'success',
+    'status',
+    'ownApplication',
+    'interviewTime',
+    'decision',
+  ],
+}
+
+function ApplicantNavigation() {
+  const count = useNewMessages()
+  return (
+    <NavigationLinks
+      pages={[home, { label: 'Messages', to: pathTo('messages'), covers: ['messages'], count }]}
+    />
+  )
+}
 
 /** The place of the account before its letters are here. */
 const noInitials = (
@@ -55,7 +72,7 @@ export function Shell() {
                 <StaffNavigation />
               </Suspense>
             ) : (
-              <NavigationLinks pages={applicantPages} />
+              <ApplicantNavigation />
             )}
             <div className="push topbar__account">
               <Suspense fallback={noInitials}>

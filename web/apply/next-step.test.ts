@@ -6,23 +6,20 @@ import { mayReopen, mayWithdraw, nextStep } from './next-step.ts'
 const form = { id: 'fall', isActive: true, dueDate: '2026-09-18T23:59:00Z' } as PublicForm
 const before = new Date('2026-09-18T23:59:00Z')
 const after = new Date('2026-09-19T00:00:00Z')
-const own = (isSubmitted: boolean, applicationFormId = 'fall') =>
-  ({ applicationFormId, isSubmitted }) as ResponseOverview
+const draft = {} as ResponseOverview
 
 test.each([
-  ['no answers yet', [], before, 'Apply'],
-  ['a response to another form', [own(true, 'spring')], before, 'Apply'],
-  ['a draft', [own(false)], before, 'Continue Application'],
-  ['a submitted application', [own(true)], before, 'Go to status page'],
-  ['a submitted application after the deadline', [own(true)], after, 'Go to status page'],
-  ['a draft after the deadline', [own(false)], after, 'Application Closed'],
-  ['no answers after the deadline', [], after, 'Application Closed'],
-] as const)('with %s: %s', (_, mine, now, step) => {
-  expect(nextStep(form, mine, now)).toBe(step)
+  ['no answers yet', undefined, before, 'begin'],
+  ['a draft', draft, before, 'continue'],
+  ['a draft after the deadline', draft, after, 'closed'],
+  ['no answers after the deadline', undefined, after, 'closed'],
+] as const)('with %s: %s', (_, own, now, step) => {
+  expect(nextStep(form, own, now)).toBe(step)
 })
 
 test('a form that is no longer active takes no answers', () => {
-  expect(nextStep({ ...form, isActive: false }, [], before)).toBe('Application Closed')
+  expect(nextStep({ ...form, isActive: false }, undefined, before)).toBe('closed')
+  expect(nextStep({ ...form, opensAt: '2026-09-20T00:00:00Z' }, undefined, before)).toBe('wait')
 })
 
 const submitted = (...progress: Progress[]) =>

@@ -8,8 +8,8 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 
 test('an application is filled in, checked, submitted and seen on the status page', async () => {
   const page = await journeys().visitAs(person())
-  await heading(page, `${form().semester} Application`)
-  await page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).click()
+  await heading(page, 'Ready when you are, Ada.')
+  await page.getByRole('link', { name: 'Start your application' }).first().click()
   await heading(page, 'Start')
   await saveBar(page).filter({ hasText: 'Form not yet saved!' }).waitFor()
 
@@ -19,7 +19,7 @@ test('an application is filled in, checked, submitted and seen on the status pag
   await heading(page, 'Engineer')
   await page.getByRole('button', { name: 'Check your answers' }).click()
 
-  await heading(page, 'Check your answers')
+  await heading(page, 'Almost there!')
   const problems = page.getByRole('region', { name: '1 answer is missing, 1 needs a change' })
   await problems.getByText('Add 1 word').waitFor()
   await page.getByRole('button', { name: 'Submit application' }).click()
@@ -30,13 +30,12 @@ test('an application is filled in, checked, submitted and seen on the status pag
   await why(page).fill('to help people')
   await page.getByRole('region', { name: 'All fixed' }).waitFor()
   await page.getByRole('button', { name: 'Back to check' }).click()
-  await heading(page, 'Check your answers')
+  await heading(page, 'Almost there!')
   await page.getByRole('region', { name: '1 answer is missing' }).getByRole('link').click()
   await heading(page, 'Engineer')
   await page.locator('label', { hasText: /^A$/ }).click()
   await page.getByRole('button', { name: 'Back to check' }).click()
   await heading(page, 'Almost there!')
-  await page.getByText('Show 1 empty optional question').first().click()
   await page.getByText('Not provided').first().waitFor()
   await page.getByRole('button', { name: 'Submit application' }).click()
 
@@ -46,9 +45,7 @@ test('an application is filled in, checked, submitted and seen on the status pag
     .getByRole('link', { name: /status/i })
     .last()
     .click()
-  await heading(page, 'Your applications')
-  await page.getByRole('tab', { name: 'Active (1)' }).waitFor()
-  await page.getByText('Decisions not Released').waitFor()
+  await heading(page, 'We have your application.')
   await page.goto(`${journeys().portal.site}/apply/revisit/${form().id}`)
   await page.getByText('to help people').waitFor()
   await page.goto(`${journeys().portal.site}/apply/f/${form().id}/start`)
@@ -56,51 +53,45 @@ test('an application is filled in, checked, submitted and seen on the status pag
   expect(await stored()).toMatchObject({ roles: ['engineer'], why: 'to help people', language: 'A' })
 })
 
-test('the overview says what to have ready, what is done and what happens next', async () => {
+test('home says how much time is left, what is done and what comes next', async () => {
   const page = await journeys().visitAs(person())
   await page.getByText(/[45] days left/).waitFor()
-  await page.getByRole('region', { name: 'What to have ready' }).waitFor()
+  await page.getByRole('region', { name: 'What we ask' }).getByText('Not started').first().waitFor()
   await openForm(page)
   await why(page).fill('to help people')
-  await page.getByRole('link', { name: 'Apply', exact: true }).click()
-  const list = page.getByRole('region', { name: '0 of 1 done' })
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  const list = page.getByRole('region', { name: '0 of 1 section done' })
   await list.getByText('In progress').waitFor()
-  await list.getByRole('link', { name: /^Start/ }).click()
+  await page.getByRole('link', { name: 'Continue: Start' }).click()
   await page.locator('label', { hasText: 'Bootcamp' }).click()
-  await page.getByRole('link', { name: 'Apply', exact: true }).click()
-  await page.getByRole('region', { name: '1 of 1 done' }).getByText('Completed').waitFor()
-  await page.getByRole('link', { name: 'Check and submit' }).click()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByRole('region', { name: '1 of 1 section done' }).getByText('Completed').waitFor()
+  await page
+    .getByRole('region', { name: 'Your application' })
+    .getByRole('link', { name: 'Check and submit' })
+    .click()
   await page.getByRole('button', { name: 'Submit application' }).click()
-  await heading(page, 'Application submitted')
+  await heading(page, /Your application is in/)
+  await page.getByText('You are here').waitFor()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.getByText(/^You can change your answers until/).waitFor()
-  await page.getByRole('link', { name: 'Apply', exact: true }).click()
-  const next = page.getByRole('region', { name: 'What happens next' })
-  await next.getByText('You can change your answers until').waitFor()
   expect(await page.getByRole('region', { name: /done$/ }).count()).toBe(0)
-})
-
-test('a form that asks for nothing to prepare has no list of what to have ready', async () => {
-  const name = { questionId: 'nickname', questionType: 'short-answer', questionText: 'Nickname?' } as const
-  await useForm({ sections: [{ sectionId: 'start', sectionName: 'Start', questions: [name] }] })
-  const page = await journeys().visitAs(person())
-  await page.getByText('Everything is saved as you write.').waitFor()
-  expect(await page.getByRole('region', { name: 'What to have ready' }).count()).toBe(0)
 })
 
 test('a page that could not be loaded loads by itself once there is a network', async () => {
   // This page has not fetched the form, so the next one cannot show it.
   const page = await journeys().visitAs(person(), '/profile')
-  await page.getByRole('heading', { name: 'Password and session' }).waitFor()
+  await page.getByRole('heading', { name: 'Password', exact: true }).waitFor()
   // The page behind a link loads once the pointer is there.
-  await page.getByRole('link', { name: 'Apply', exact: true }).hover()
+  await page.getByRole('link', { name: 'Home', exact: true }).hover()
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/overview-page-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/home-page-')),
   )
   await page.context().setOffline(true)
-  await page.getByRole('link', { name: 'Apply', exact: true }).click()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.getByText('The portal could not be reached.').waitFor()
   await page.context().setOffline(false)
-  await heading(page, `${form().semester} Application`)
+  await heading(page, 'Ready when you are, Ada.')
 })
 
 /** Gives the test two questions that allow an option of one's own. */
@@ -137,7 +128,7 @@ test("an option of one's own is kept, and an optional choice can be cleared", as
   await many.locator('label', { hasText: 'A poster' }).click()
   await many.locator('label', { hasText: 'Other' }).click()
   await page.getByRole('button', { name: 'Check your answers' }).click()
-  await heading(page, 'Check your answers')
+  await heading(page, 'Almost there!')
   await page.getByText('Other: a cat').waitFor()
   await page.getByRole('link', { name: 'Many?' }).click()
   await page.getByText('Please write what “Other” is').first().waitFor()
@@ -206,8 +197,9 @@ test('a draft of a form that has stopped can still be read, from the status page
   await why(page).fill('to help people')
   await isStored('to help people')
   await lead.calls.forms.deactivate({ params: { formId: form().id } })
-  await page.goto(`${journeys().portal.site}/apply/status?tab=inactive`)
-  await page.getByRole('link', { name: 'open your draft' }).click()
+  await page.goto(`${journeys().portal.site}/apply/status`)
+  await page.getByText('Past applications (1)').click()
+  await page.getByRole('link', { name: /^Read your draft/ }).click()
   await heading(page, 'Your draft')
   await page.getByText('to help people').waitFor()
   await page.getByRole('button', { name: 'Copy all answers' }).waitFor()

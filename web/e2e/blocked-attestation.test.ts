@@ -97,7 +97,7 @@ test('a submission without a security check says what to do, and works later', a
   expect(await storedWhy()).toBe('to help people')
   await end()
   await submit.click()
-  await page.getByRole('heading', { name: 'Application submitted' }).waitFor()
+  await page.getByRole('heading', { name: /Your application is in/ }).waitFor()
 })
 
 test('a token that is not available at first is requested again, unnoticed', async () => {
@@ -128,7 +128,7 @@ test('while the script is slow, an application can be read and written', async (
   await why(page).fill('to help people')
   await saveBar(page).filter({ hasText: 'Saving...' }).waitFor()
   await open(page, '/apply/status')
-  await page.getByRole('heading', { name: 'Your applications' }).waitFor()
+  await page.getByRole('heading', { name: /^Good to see you again/ }).waitFor()
   expect(reads).not.toEqual([])
   expect(reads.filter((token) => token !== undefined)).toEqual([])
   await open(page, formPath())

@@ -37,7 +37,7 @@ async function change(words: string) {
     .waitFor()
   await confirm(page, 'Change my answers')
   await page.getByLabel(/^Why\?/).fill(words)
-  await page.getByRole('link', { name: 'Status' }).click()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.getByText('You have unsubmitted changes.').waitFor()
   return page
 }
@@ -77,7 +77,7 @@ test('what was submitted counts until its change is submitted, and both can be r
   const page = await change('second thoughts')
   await expect.poll(written).toBe('second thoughts')
   expect(await counting()).toBe('to help')
-  await page.getByRole('link', { name: /read your Bootcamp application/ }).click()
+  await page.getByRole('link', { name: 'Read what I sent' }).click()
   await page.getByText('to help').waitFor()
   await page.goto(`${journeys.portal.site}/apply/status`)
   await page.getByRole('link', { name: 'Continue changing' }).click()
@@ -92,7 +92,7 @@ test('what was submitted counts until its change is submitted, and both can be r
 
 test('the overview leads to unsubmitted changes, and says how to undo a withdrawal', async () => {
   const page = await change('second thoughts')
-  await page.getByRole('link', { name: 'Apply', exact: true }).click()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.getByText('You have unsubmitted changes.').waitFor()
   await page.getByRole('link', { name: 'Continue changing' }).click()
   await expect.poll(() => page.getByLabel(/^Why\?/).inputValue()).toBe('second thoughts')
@@ -102,12 +102,12 @@ test('the overview leads to unsubmitted changes, and says how to undo a withdraw
   await other.getByRole('button', { name: 'Withdraw application' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click()
   await other.getByText('Your application has been withdrawn.').waitFor()
-  await other.getByRole('link', { name: 'Apply', exact: true }).click()
-  await other.getByText(/application is withdrawn\.$/).waitFor()
+  await other.getByRole('link', { name: 'Home', exact: true }).click()
+  await other.getByRole('heading', { level: 1, name: 'Your application is withdrawn.' }).waitFor()
   await other.getByRole('button', { name: 'Apply again' }).click()
   await other.getByRole('dialog', { name: 'Apply again?' }).getByText('becomes a draft again').waitFor()
   await other.keyboard.press('Escape')
-  expect(await other.getByRole('link', { name: 'Continue Application' }).count()).toBe(0)
+  expect(await other.getByRole('link', { name: /^Continue/ }).count()).toBe(0)
 })
 
 test('changes are discarded, and the next begin from what was submitted', async () => {
@@ -136,7 +136,7 @@ test.each(['that is still open', 'that was closed'])(
     if (fate === 'that was closed') {
       page.once('dialog', (dialog) => void dialog.accept())
       await page.goto(`${journeys.portal.site}/apply/status`)
-    } else await page.getByRole('link', { name: 'Status' }).click()
+    } else await page.getByRole('link', { name: 'Home', exact: true }).click()
     await discardChanges(page)
     await page.unroute('**/application/save/**')
     await beginChange(page)
@@ -313,7 +313,10 @@ test('a tab shut by a submit elsewhere opens again after a withdrawal', async ()
   await person.calls.applications.withdraw({ body })
   await person.calls.applications.reopen({ body })
   await page.getByRole('link', { name: 'See your applications' }).click()
-  await page.getByRole('link', { name: 'Continue Application' }).click()
+  await page
+    .getByRole('link', { name: /^Continue|Check and submit/ })
+    .first()
+    .click()
   await expect.poll(written).toBe('third thoughts')
 })
 
@@ -340,13 +343,10 @@ test('what is typed during the submit is not dropped, but comes too late', async
   expect(await counting()).toBe('second thoughts')
 })
 
-test('a draft is a row of the status page, which leads on to it', async () => {
+test('the status page of someone with a draft leads on to it', async () => {
   const other = await journeys.portal.person()
   await other.calls.applications.open({ body: { formId: reviewing.form.id } })
   const page = await journeys.visitAs(other, '/apply/status')
-  const row = page.getByRole('row', { name: /Draft/ })
-  await row.getByText('Not submitted').waitFor()
-  await page.getByRole('tab', { name: 'Active (1)' }).waitFor()
-  await row.getByRole('link', { name: 'Continue Application' }).click()
+  await page.getByRole('link', { name: 'Continue: Start' }).click()
   await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
 })

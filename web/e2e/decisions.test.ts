@@ -164,9 +164,8 @@ test('a semester ends: qualify, decide, freeze, release, answer, offer again', a
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Released', exact: true }).waitFor()
 
-  const adas = await journeys().visitAs(ada.applicant, '/apply/status?tab=inactive')
-  await adas.getByRole('region', { name: 'Offer for Engineer, Fall 2026' }).getByText('answer by').waitFor()
-  await adas.getByRole('tab', { name: 'Active (2)' }).click()
+  const adas = await journeys().visitAs(ada.applicant, '/apply/status')
+  await adas.getByRole('region', { name: 'Engineer' }).getByText('to answer, until').waitFor()
   await expect.poll(() => adas.getByText('Waiting for your answer').count()).toBe(2)
   await adas.getByRole('link', { name: /^View Decision.*Engineer/ }).click()
   await heading(adas, "You're in, Ada!")
@@ -199,8 +198,8 @@ test('a semester ends: qualify, decide, freeze, release, answer, offer again', a
   await adas.keyboard.press('Tab')
   await adas.keyboard.press('Enter')
   await adas.getByText('Offer declined').waitFor()
-  await adas.getByRole('link', { name: 'Status' }).first().click()
-  await adas.getByText('Offer accepted').waitFor()
+  await adas.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await heading(adas, "You're in, Ada!")
   await adas.getByText('Offer declined').waitFor()
 
   await page.goto(`${journeys().portal.site}${boardPath('confirmations')}`)

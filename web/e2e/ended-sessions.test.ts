@@ -67,7 +67,7 @@ test('unsaved changes of an ended session wait for their author', async () => {
   await save(page)
   await hasFailed(page)
   await revokeSession(page, person())
-  await page.getByRole('link', { name: 'Status' }).click()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
   await heading(page, 'Log In')
   await page.unroute(isSave)
   const sent = requestsOf(page, isSave)

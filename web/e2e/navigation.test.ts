@@ -252,7 +252,7 @@ test('a bare path leads to the first page below it, and a new role is named', as
 
   const person = await journeys.portal.person()
   const theirs = await journeys.visitAs(person, '/apply/status')
-  await theirs.getByRole('heading', { level: 1, name: 'Your applications' }).waitFor()
+  await theirs.getByRole('link', { name: 'Home', exact: true }).waitFor()
   await reviewing.lead.calls.people.changeRoles({
     body: { people: [{ id: person.id, seen: 'applicant' }], to: 'super-reviewer' },
   })
@@ -288,9 +288,9 @@ test('unsaved text stays on screen after the role was taken away', async () => {
     await written.fill('A whole evening of work.')
     await journeys.portal.giveRole(former.id, 'applicant')
     await page.getByRole('button', { name: tried }).click()
-    await page.getByRole('link', { name: 'Apply', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Home', exact: true }).waitFor()
     expect(await written.inputValue()).toBe('A whole evening of work.')
-    await page.getByRole('link', { name: 'Apply', exact: true }).click()
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
     await page.waitForURL('**/apply')
     await page.close({ runBeforeUnload: false })
   }

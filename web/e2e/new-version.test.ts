@@ -45,8 +45,8 @@ test('under a new version an open tab goes on, and the next load is new', async 
   await isOnDevice(page)
   deployNewVersion(site)
   expect((await page.request.get(`${journeys().portal.site}${before}`)).status()).toBe(404)
-  await page.getByRole('link', { name: 'Status' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Your applications' }).waitFor()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: /^Good to see you again/ }).waitFor()
   await isStored('typed on the old version')
 
   await page.goto(`${journeys().portal.site}${formPath()}`)

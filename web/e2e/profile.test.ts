@@ -7,7 +7,6 @@ test('a changed email is used once it is verified', async () => {
   const { email } = await journeys().portal.person({ email: newAddress() })
   const changed = newAddress()
   const page = await journeys().visitAs({ email }, '/profile')
-  await page.getByText('Role: Applicant').waitFor()
   await page.getByLabel('Email', { exact: true }).fill(changed)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page

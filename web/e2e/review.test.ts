@@ -238,7 +238,7 @@ describe('if the role is taken away during typing', () => {
     await page.getByRole('button', { name: 'Copy what is not saved' }).waitFor()
     // The page asks again who is signed in once any of its calls is refused.
     for (const isOffline of [true, false]) await page.context().setOffline(isOffline)
-    await page.getByRole('link', { name: 'Apply', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Home', exact: true }).waitFor()
     expect(await page.getByLabel('Comments').inputValue()).toBe('A whole evening of work.')
     await page.getByRole('link', { name: 'Back to your dashboard' }).click()
     await page.waitForURL('**/apply')
@@ -341,10 +341,10 @@ test('a note stays if the role is taken away while it is written', async () => {
   await note.fill('Half a thought.')
   await journeys().portal.giveRole(reviewer.id, 'applicant')
   await page.getByRole('button', { name: 'Add note' }).click()
-  await page.getByRole('link', { name: 'Apply', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Home', exact: true }).waitFor()
   expect(await note.inputValue()).toBe('Half a thought.')
   await page.getByText('You may not do this.').first().waitFor()
-  await page.getByRole('link', { name: 'Apply', exact: true }).click()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.waitForURL('**/apply')
 })
 

@@ -118,14 +118,14 @@ test('people who follow another link while Next still saves stay where it leads'
   const isAnswered = page.waitForResponse('**/application/save/**')
   await why(page).fill('to help people')
   await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('link', { name: 'Status' }).click()
-  await heading(page, 'Your applications')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await heading(page, /^Good to see you again/)
   held.resolve()
   await isAnswered
   await isStored('to help people')
   // By then the page has dealt with the answer.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  expect(new URL(page.url()).pathname).toBe('/apply/status')
+  expect(new URL(page.url()).pathname).toBe('/apply')
 })
 
 test('only a change writes to the device, not looking around', async () => {
@@ -148,7 +148,7 @@ test('only a change writes to the device, not looking around', async () => {
   await openForm(page)
   await page.waitForLoadState('networkidle')
   await page.goto(`${journeys().portal.site}/apply/status`)
-  await heading(page, 'Your applications')
+  await heading(page, /^Good to see you again/)
   await openForm(page)
   expect(written).toEqual([])
   await why(page).fill('to help')
@@ -165,7 +165,7 @@ test('opening a form, looking around and changing an answer back saves nothing',
   await why(page).fill('something')
   await why(page).fill('')
   await page.getByRole('button', { name: 'Check your answers' }).click()
-  await heading(page, 'Check your answers')
+  await heading(page, 'Almost there!')
   await page.clock.fastForward(10_000)
   // What is saved next is the first save.
   await page.getByRole('link', { name: 'Edit this section: Start' }).click()
@@ -331,8 +331,8 @@ test('leaving by the navigation saves at once', async () => {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1_000)
   await why(page).fill('left by a link')
-  await page.getByRole('link', { name: 'Status' }).click()
-  await heading(page, 'Your applications')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await heading(page, /^Good to see you again/)
   await expect.poll(async () => (await stored()).why).toBe('left by a link')
 })
 

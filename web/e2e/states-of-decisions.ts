@@ -24,7 +24,7 @@ export async function showClosed({ show, portal, lead, leaving, editing, fresh }
   const { id } = (await leaving.calls.applications.mine({})).answer[0]!
   await withdraw(leaving, id)
   await show({ name: 'overview: withdrawn', path: overview, who: made(leaving) })
-  await show({ name: 'status: withdrawn', path: `${status}?tab=inactive`, who: made(leaving) })
+  await show({ name: 'status: withdrawn', path: status, who: made(leaving) })
   await closeForm(lead, params, portal)
   await show({ name: 'closed: landing', path: pathTo('landing') })
   await show({ name: 'closed: overview, draft', path: overview, who: ethan })
@@ -118,7 +118,7 @@ export async function showBetweenSeasons({ show, lead, fresh }: Season) {
   await show({ name: 'no form: landing', path: pathTo('landing') })
   await show({ name: 'no form: contact', path: pathTo('contact') })
   await show({ name: 'no form: overview', path: overview, who: made(fresh) })
-  await show({ name: 'no form: status, past', path: `${status}?tab=inactive`, who: demo('applicant') })
+  await show({ name: 'no form: status, past', path: status, who: demo('applicant') })
 }
 
 /** Answers an offer, and waits until the page says so. */

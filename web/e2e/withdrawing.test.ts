@@ -11,7 +11,7 @@ async function askToWithdraw() {
   await page.locator('label', { hasText: 'Bootcamp' }).click()
   await page.getByRole('button', { name: 'Check your answers' }).click()
   await page.getByRole('button', { name: 'Submit application' }).click()
-  await heading(page, 'Application submitted')
+  await heading(page, /Your application is in/)
   await page.getByRole('link', { name: 'Go to status page' }).click()
   await page.getByRole('button', { name: 'Withdraw application' }).click()
   return page
@@ -50,7 +50,7 @@ test('an offline withdrawal fails at once, and is not done later', async () => {
   await page.context().setOffline(false)
   await page.waitForFunction(() => navigator.onLine)
   // What the page does once the network is back, it does before what is asked of it then.
-  await page.getByRole('link', { name: form().semester }).click()
+  await page.getByRole('link', { name: 'Read what I sent' }).click()
   await heading(page, form().semester)
   expect(sent.filter((url) => url.includes('/withdraw'))).toEqual([])
   const [mine] = (await person().calls.applications.mine({})).answer

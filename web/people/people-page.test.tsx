@@ -108,7 +108,7 @@ test('bounced mail is shown to all concerned, and allowed again', async () => {
   await seesNo(words)
   leave()
   await visitAs(hana, '/apply/status')
-  await sees('Your applications')
+  await heading(/./)
   await seesNo(words)
 })
 

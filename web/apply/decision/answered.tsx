@@ -4,7 +4,7 @@ import { formIdOf } from '#shared/kernel/identifier.ts'
 import { MeetingPlace } from '#web/interviews/meeting-place.tsx'
 import { AddToCalendar } from '#web/kit/dates/add-to-calendar.tsx'
 import { Leaf } from '#web/kit/dates/leaf.tsx'
-import { formatSoon } from '#web/kit/dates/meeting-time.tsx'
+import { formatMeeting } from '#web/kit/dates/meeting-time.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { Markdown } from '#web/kit/ui/markdown.tsx'
@@ -61,20 +61,25 @@ function Given({ letter: { rsvp }, isNew }: Props) {
   )
 }
 
-type KickoffProps = Pick<Props, 'letter'> & { kickoff: NonNullable<DecisionLetter['kickoff']> }
+interface KickoffProps extends Pick<Props, 'letter'> {
+  kickoff: NonNullable<DecisionLetter['kickoff']>
+  /** It lies on the color of the role. */
+  isOnRole?: boolean
+}
 
 /** When and where the new members meet for the first time, until then. */
-function Kickoff({ letter: { responseId, role, semester }, kickoff: { at, place = '' } }: KickoffProps) {
+export function Kickoff({ letter, kickoff: { at, place = '' }, isOnRole }: KickoffProps) {
+  const { responseId, role, semester } = letter
   const end = lastMoment(at)
   if (useNow(end).getTime() > end) return null
   const uid = `${formIdOf(responseId)}.kickoffAt@${location.hostname}`
   return (
     <div className="ticket">
-      <Leaf iso={at} color={chapterRoles.find(role)?.color} />
+      <Leaf iso={at} color={chapterRoles.find(role)?.color} isOnRole={isOnRole} />
       <div className="ticket__in">
         <h2>See you at the kickoff</h2>
         <p>
-          <time dateTime={at}>{formatSoon(at)}</time>
+          <time dateTime={at}>{formatMeeting(at)}</time>
         </p>
         {place && (
           <p>

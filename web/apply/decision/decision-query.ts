@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ResponseOverview } from '#shared/applications/progress.ts'
+import { acceptedRoles } from '#shared/applications/state-words.ts'
 import { ownDecisions } from '#shared/decisions/own-decision-routes.ts'
 import { client } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { loadMarkdown } from '#web/kit/ui/markdown.tsx'
 
 const api = client(ownDecisions)
@@ -16,5 +19,18 @@ export const decisionQuery = (responseId: string, role: string) =>
       return letter
     },
   })
+
+/** A letter of each application with an accepted offer, each of which has its own query afterwards. */
+export function lettersOf(mine: readonly ResponseOverview[] = []) {
+  const asked = mine.flatMap((response) => {
+    const [role] = acceptedRoles(response)
+    return role ? [[response.id, role] as const] : []
+  })
+  return queryOptions({
+    queryKey: ['responses', 'letters', asked],
+    queryFn: () => Promise.all(asked.map(([id, role]) => queryClient.fetchQuery(decisionQuery(id, role)))),
+    enabled: asked.length > 0,
+  })
+}
 
 export const answerOffer = api.answer

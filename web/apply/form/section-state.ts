@@ -1,13 +1,12 @@
 import { type Answers, type AnswerValue, answerTo, isBlank } from '#shared/applications/response.ts'
 import { sectionErrors } from '#shared/applications/submission.ts'
 import type { PublicForm, Question, Section } from '#shared/forms/form.ts'
-import { wrongWords } from './fault-words.ts'
+import { counted } from '#shared/kernel/wording.ts'
 
-/** Whether a section has any answers, how many problems it has, and those of answers that are there: missing ones break no rule yet. */
+/** Whether a section has any answers, and how many problems it has. */
 interface SectionState {
   isStarted: boolean
   problems: number
-  wrong: readonly string[]
 }
 
 const checked = new WeakMap<Answers, { section: Section; form: PublicForm; state: SectionState }>()
@@ -21,33 +20,28 @@ export function sectionState(section: Section, form: PublicForm, answers: Answer
   return state
 }
 
-function check({ questions }: Section, form: PublicForm, answers: Answers): SectionState {
-  const isAnswered = (question: Question) => !isBlank(answerTo(question, answers))
-  const faulty = questions.filter((question) => faultOf(question, form, answers))
-  return {
-    isStarted: questions.some(isAnswered),
-    problems: faulty.length,
-    wrong: faulty.filter(isAnswered).flatMap((question) => faultOf(question, form, answers) ?? []),
-  }
-}
+const check = (section: Section, form: PublicForm, answers: Answers): SectionState => ({
+  isStarted: section.questions.some((question) => !isBlank(answerTo(question, answers))),
+  problems: section.questions.filter((question) => isWrong(question, form, answers)).length,
+})
 
 interface Checked {
   form: PublicForm
   answer: AnswerValue | undefined
-  fault: string | undefined
+  isWrong: boolean
 }
 
 const checkedAnswers = new WeakMap<Question, Checked>()
 
 /** Checked once for the same answer: a key press changes only one of them, and the others are long. */
-function faultOf(question: Question, form: PublicForm, answers: Answers): string | undefined {
+function isWrong(question: Question, form: PublicForm, answers: Answers): boolean {
   const { questionId } = question
   const answer = answers[questionId]
   const known = checkedAnswers.get(question)
-  if (known?.form === form && known.answer === answer) return known.fault
-  const fault = sectionErrors({ sectionId: '', questions: [question] }, form, answers)[0]?.message
-  checkedAnswers.set(question, { form, answer, fault })
-  return fault
+  if (known?.form === form && known.answer === answer) return known.isWrong
+  const errors = sectionErrors({ sectionId: '', questions: [question] }, form, answers)
+  checkedAnswers.set(question, { form, answer, isWrong: errors.length > 0 })
+  return errors.length > 0
 }
 
 export const isCompleted = ({ isStarted, problems }: SectionState) => isStarted && problems === 0
@@ -61,25 +55,21 @@ interface Visit {
   isCurrent: boolean
   /** The person must choose between two answers. */
   hasConflict: boolean
-  /** The person has tried to submit the application. */
-  wasTried?: boolean
 }
 
-/** The state in words. What is missing or wrong is said only after the person has left the section. */
+/** The state in words. Missing answers count as problems only after the person has left the section. */
 export function stateLabel(state: SectionState, { wasLeft, isCurrent, hasConflict }: Visit): string {
   if (hasConflict) return 'Choose an answer'
   if (isCompleted(state)) return 'Completed'
-  if (isCurrent) return 'In progress'
   if (!wasLeft || state.problems === 0) return state.isStarted ? 'In progress' : 'Not started'
-  const missing = state.problems - state.wrong.length
-  return [wrongWords(state.wrong), missing > 0 && `${missing} to answer`].filter(Boolean).join(', ')
+  const problems = counted(state.problems, 'problem')
+  return isCurrent ? `In progress, ${problems}` : problems
 }
 
-/** The icon and colors of the section: red only for answers that break a rule, or after the first try to submit. */
-export function sectionLook(state: SectionState, { wasLeft, isCurrent, hasConflict, wasTried }: Visit) {
+/** The icon and colors of the section. */
+export function sectionLook(state: SectionState, { wasLeft, isCurrent, hasConflict }: Visit) {
   if (isCurrent) return 'now'
   if (hasConflict) return 'bad'
   if (isCompleted(state)) return 'done'
-  const bad = wasTried ? state.problems : state.wrong.length
-  return wasLeft && bad > 0 ? 'bad' : 'ring'
+  return wasLeft && state.problems > 0 ? 'bad' : 'ring'
 }

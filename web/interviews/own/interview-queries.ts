@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ResponseOverview } from '#shared/applications/progress.ts'
-import type { OwnInterviews } from '#shared/interviews/interview-booking.ts'
+import type { InterviewTurn } from '#shared/applications/state-words.ts'
+import type { OwnInterview, OwnInterviews } from '#shared/interviews/interview-booking.ts'
 import { ownInterviews } from '#shared/interviews/own-interview-routes.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -24,15 +25,29 @@ export const inRoleOrder = (answer: OwnInterviews): OwnInterviews => ({
 })
 
 /** The applications with a role at the interview: there may be a time to choose. */
-export const atInterview = (mine: readonly ResponseOverview[] = []) =>
+const atInterview = (mine: readonly ResponseOverview[] = []) =>
   mine.filter(({ roles }) => roles.some(({ progress }) => progress === 'interview'))
+
+/** What some interviews wait for. Undefined if there is none. */
+export function turnOf(interviews: readonly OwnInterview[]): InterviewTurn | undefined {
+  const open = interviews.filter(({ state }) => state !== 'over')
+  if (open.some(({ booking }) => !booking)) return 'wanted'
+  if (open.length > 0) return 'booked'
+  return interviews.length > 0 ? 'over' : undefined
+}
 
 /** The interviews of several applications, each of which has its own query afterwards. */
 export function interviewsOf(mine: readonly ResponseOverview[] | undefined) {
   const responseIds = atInterview(mine).map(({ id }) => id)
   return queryOptions({
     queryKey: ['interviews', 'of', responseIds],
-    queryFn: () => Promise.all(responseIds.map((id) => queryClient.fetchQuery(interviewQuery(id)))),
+    queryFn: () =>
+      Promise.all(
+        responseIds.map(async (responseId) => ({
+          responseId,
+          ...(await queryClient.fetchQuery(interviewQuery(responseId))),
+        })),
+      ),
     enabled: responseIds.length > 0,
   })
 }

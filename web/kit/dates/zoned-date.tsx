@@ -23,9 +23,27 @@ export const formatZoned = (iso: string, timeZone?: string) =>
 const formatDay = (iso: string) => (iso === '' ? notSet : day.format(new Date(iso)))
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-/** 'Sep 18': the viewer's day of a time to come. '' if there is none, or if it has passed. */
-export const comingDay = (iso: string | undefined, now: Date) =>
-  iso && now.getTime() <= Date.parse(iso) ? shortDay.format(new Date(iso)) : ''
+const nearDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
+const nearClock = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
+/** 'Fri, Sep 18': the viewer's day in a season, which needs no year. */
+export const formatNearDay = (iso: string) => nearDay.format(new Date(iso))
+
+/** 'Fri, Sep 18, 11:59 PM EDT': a time in a season. A line breaks before its clock, never within. */
+export const NearTime = ({ iso }: { iso: string }) => (
+  <time dateTime={iso}>
+    <span className="num">{formatNearDay(iso)},</span>{' '}
+    <span className="num">{nearClock.format(new Date(iso))}</span>
+  </time>
+)
+
+/** 'Sep 18', or 'Fri, Sep 18': the viewer's day of a time to come. '' if there is none, or if it has passed. */
+export const comingDay = (iso: string | undefined, now: Date, form?: 'withWeekday') =>
+  iso && now.getTime() <= Date.parse(iso) ? (form ? nearDay : shortDay).format(new Date(iso)) : ''
 
 /**
  * 'Eastern Time': the time zone in which times are shown to the viewer, or another one. Not 'Eastern Standard Time', since the clocks may

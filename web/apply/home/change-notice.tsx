@@ -2,16 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { responses } from '#shared/applications/own-routes.ts'
 import type { ResponseOverview } from '#shared/applications/progress.ts'
 import type { OpenChange } from '#shared/applications/submission-change.ts'
-import type { PublicForm } from '#shared/forms/form.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { client } from '#web/api/client.ts'
-import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import { NearTime } from '#web/kit/dates/zoned-date.tsx'
 import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { DialogButton } from '#web/kit/ui/dialog-button.tsx'
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
-import { MessageBox } from '#web/kit/ui/message-box.tsx'
 import { showError, showSuccess } from '#web/kit/ui/toast.ts'
 import { useUser } from '#web/session/session.tsx'
 import { formQueries, responseQueries } from '../application-queries.ts'
@@ -29,20 +27,18 @@ export function ChangeNotice({ response, change }: Props) {
   const { data: form } = useQuery(formQueries.find(formId))
   const ended = endOf(change, form, useNow(form ? lastMoment(form.dueDate) : Infinity))
   return (
-    <MessageBox aria-label={`${semester}, unsubmitted changes`}>
+    <section className="card card--amber" aria-label={`${semester}, unsubmitted changes`}>
+      <h2>You have unsubmitted changes.</h2>
       <p>
-        <b>Your {semester} application is submitted. You have unsubmitted changes.</b>
+        {ended && `${endWords[ended]} `}
+        Your submitted application stays in place{!ended && ' until you submit your changes'}.
+        {!ended && form && (
+          <>
+            {' '}
+            You can do that until <NearTime iso={form.dueDate} />, unless a review starts first.
+          </>
+        )}
       </p>
-      {ended ? (
-        <p>
-          {endWords[ended]} What you submitted <Submitted response={response} /> counts.
-        </p>
-      ) : (
-        <p>
-          What you submitted <Submitted response={response} /> counts until you submit your changes
-          {form && <Due form={form} />}.
-        </p>
-      )}
       <div className="row">
         {ended ? (
           <ButtonLink to={pathToChanges(formId)}>Read your changes</ButtonLink>
@@ -58,22 +54,9 @@ export function ChangeNotice({ response, change }: Props) {
           Discard changes
         </DialogButton>
       </div>
-    </MessageBox>
+    </section>
   )
 }
-
-const Submitted = ({ response: { dateSubmitted } }: Pick<Props, 'response'>) =>
-  dateSubmitted && (
-    <>
-      on <ZonedDate iso={dateSubmitted} withTime />
-    </>
-  )
-
-const Due = ({ form }: { form: PublicForm }) => (
-  <>
-    , which you can do until <ZonedDate iso={form.dueDate} withTime />
-  </>
-)
 
 /** Asks before changes that were not submitted are dropped. */
 function DiscardDialog({ response, change, onClose }: Props & { onClose: () => void }) {
