@@ -32,7 +32,7 @@ export class AccountEvents extends Construct {
       environment: { TABLE_NAME: table.tableName },
       timeout: triggerTimeout,
     })
-    passwordReset.addToRolePolicy(onTable(table, 'update'))
+    passwordReset.addToRolePolicy(onTable(table, 'update', 'put'))
     userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, customMessage)
     userPool.addTrigger(UserPoolOperation.POST_CONFIRMATION, passwordReset)
   }

@@ -161,10 +161,10 @@ test('Cognito’s mail gets our text, with a link to the page', async () => {
   })
 })
 
-test('after a reset the sessions of the account are ended', async () => {
+test('after a reset the sessions of the account are ended, and its owner is told', async () => {
   const request = { userAttributes: { sub: 'ada' } }
   await run('password-reset', { triggerSource: 'PostConfirmation_ConfirmForgotPassword', request })
-  expect(operations()).toEqual(['DynamoDB_20120810.UpdateItem'])
+  expect(operations()).toEqual(['DynamoDB_20120810.UpdateItem', 'DynamoDB_20120810.PutItem'])
 })
 
 test('the minute’s tick looks for mails that are due', async () => {
@@ -290,7 +290,7 @@ const allowed: Record<FunctionName, Record<string, string[]>> = {
   open: onTable(reading),
   people: onTable(writing),
   'custom-message': {},
-  'password-reset': onTable(['dynamodb:UpdateItem']),
+  'password-reset': onTable(['dynamodb:PutItem', 'dynamodb:UpdateItem']),
   erasure: {
     ...onTable(writing),
     '<IdentityUserPool96FE3B9B.Arn>': ['cognito-idp:AdminDeleteUser'],

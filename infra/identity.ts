@@ -93,6 +93,7 @@ export class Identity extends Construct {
     return UserPoolEmail.withSES({
       fromEmail: mailFrom,
       fromName: quoted(chapter.name),
+      ...(chapter.contact?.email && { replyTo: chapter.contact.email }),
       sesVerifiedDomain: mailFrom.slice(mailFrom.lastIndexOf('@') + 1),
       sesRegion: Stack.of(this).region,
     })

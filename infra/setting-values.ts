@@ -96,11 +96,16 @@ export const links: Read<Chapter['links']> = {
 const contactParts: Record<keyof Contact, (given: unknown) => boolean> = {
   email: (given) => email.read(given) !== undefined,
   url: isHttps,
-  text: (given) => typeof given === 'string' && given.trim() !== '' && given.length <= 2_000,
+  text: (given) => isText(given, 2_000),
+  answersWithin: (given) => isText(given, 60),
 }
 
+const isText = (given: unknown, longest: number) =>
+  typeof given === 'string' && given.trim() !== '' && given.length <= longest
+
 export const contact: Read<Contact> = {
-  mustBe: 'any of { "email": "…", "url": "https://…", "text": "…" }, the text up to 2000 characters',
+  mustBe:
+    'any of { "email": "…", "url": "https://…", "text": "…", "answersWithin": "two days" }, the text up to 2000 characters',
   read: (given) => {
     const parts = Object.entries(objectOf(given) ?? {})
     const isRight = ([name, part]: [string, unknown]) =>

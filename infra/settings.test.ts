@@ -101,11 +101,11 @@ test.each<[Record<string, unknown>, string]>([
   ],
   [
     { contact: { phone: '1' } },
-    'The setting portal:contact must be any of { "email": "…", "url": "https://…", "text": "…" }, the text up to 2000 characters, but is {"phone":"1"}.',
+    'The setting portal:contact must be any of { "email": "…", "url": "https://…", "text": "…", "answersWithin": "two days" }, the text up to 2000 characters, but is {"phone":"1"}.',
   ],
   [
     { contact: '{ "url": "javascript:alert(1)" }' },
-    'The setting portal:contact must be any of { "email": "…", "url": "https://…", "text": "…" }, the text up to 2000 characters, but is "{ \\"url\\": \\"javascript:alert(1)\\" }".',
+    'The setting portal:contact must be any of { "email": "…", "url": "https://…", "text": "…", "answersWithin": "two days" }, the text up to 2000 characters, but is "{ \\"url\\": \\"javascript:alert(1)\\" }".',
   ],
   [
     { domain: 'https://apply.example.org', certificateArn },

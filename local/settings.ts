@@ -10,7 +10,11 @@ export const localSettings = {
       { label: 'GitHub', url: 'https://github.com/' },
       { label: 'Chapter website', url: 'https://example.org/' },
     ],
-    contact: { email: 'apply@example.org', text: 'We answer within two days, also during the holidays.' },
+    contact: {
+      email: 'apply@example.org',
+      text: 'We answer within two days, also during the holidays.',
+      answersWithin: 'two days',
+    },
   } satisfies Chapter,
   /** The path of an SVG or PNG file that replaces the portal's logo. */
   logo: process.env.LOGO,

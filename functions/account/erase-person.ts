@@ -15,10 +15,11 @@ import { forgetOwnMessages } from '#functions/store/messages/own-messages.ts'
 import { findEmailOwner, freeEmail } from '#functions/store/people/email-claims.ts'
 import { endPass, type Erasure, eraseRecord, noteResponses } from '#functions/store/people/erasures.ts'
 import { removeInvitation } from '#functions/store/people/invitations.ts'
-import { removeMailStop } from '#functions/store/people/mail-stops.ts'
+import { findMailStop, removeMailStop } from '#functions/store/people/mail-stops.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import { forgetNotesBy } from '#functions/store/reviews/discussions.ts'
 import { closeApplication, leaveAssignments } from '#functions/store/reviews/withdrawn-assignments.ts'
+import { putOutgoing } from '#functions/store/table/outbox.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 
 /**
@@ -59,6 +60,7 @@ async function eraseApplication(responseId: string, userId: string, now: Date) {
 async function eraseAccount(userId: string, now: Date) {
   const [record] = await findPeople([userId])
   if (record?.email && (await isNobodyElses(record.email, userId))) {
+    await tellOfEnd(userId, record.email, now)
     await removeInvitation(record.email)
     await removeMailStop(record.email)
     await freeEmail(record.email, userId, now)
@@ -66,6 +68,12 @@ async function eraseAccount(userId: string, now: Date) {
   for (const { id } of await listViews(userId)) await removeView(userId, id)
   await deleteLogin(userId)
   if (record) await eraseRecord(userId)
+}
+
+/** Confirms the erasure to the address, once, unless it gets no mail. The mail stop goes with the account. */
+async function tellOfEnd(userId: string, former: string, now: Date) {
+  if (await findMailStop(former)) return
+  await putOutgoing([{ name: `account-end#${userId}`, kind: 'account-end', former }], now)
 }
 
 /** Another person may have registered the address since, and may be invited under it. */

@@ -381,6 +381,7 @@ test('an erasure that is killed before any request and repeated has the same res
     await removeAsLead(one.person)
     wasKilled = await runUntil(survived)
     await runAt()
+    await portal.stream.tick()
     expect(await traces(one), `killed after ${survived} changes`).toEqual([])
     await runAt(16)
     expect(await remains(one), `killed after ${survived} changes`).toEqual(expected)

@@ -6,7 +6,7 @@ import { interleave } from '#local/testing/interleave.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 
-const day = 24 * 60 * 60_000
+const twoDays = 2 * 24 * 60 * 60_000
 
 async function openDraft({ isBlank = false } = {}) {
   const deciding = await openDeciding(portal)
@@ -19,7 +19,6 @@ async function openDraft({ isBlank = false } = {}) {
     applicant,
     id,
     letLook: (mayLook: boolean) => applicant.calls.applications.letLook({ params, body: { mayLook } }),
-    look: async () => (await done(applicant.calls.applications.look({ params }))).until,
     read: ({ calls }: Person) =>
       calls.applications.draft({ params: { ...params, formId: deciding.form.id } }),
   }
@@ -35,24 +34,23 @@ async function later<T>(milliseconds: number, doing: () => Promise<T>): Promise<
   }
 }
 
-test('nobody reads a draft until its applicant lets the team look, and then for a day', async () => {
-  const { lead, letLook, look, read } = await openDraft()
-  expect([(await read(lead)).status, await look()]).toEqual([404, null])
+test('nobody reads a draft until its applicant lets the team look, and then for two days', async () => {
+  const { lead, letLook, read } = await openDraft()
+  expect((await read(lead)).status).toBe(404)
   const { until } = await done(letLook(true))
-  expect(until).toBe(new Date(portal.clock.now.getTime() + day).toISOString())
+  expect(until).toBe(new Date(portal.clock.now.getTime() + twoDays).toISOString())
   const { answer } = await read(lead)
   expect(JSON.stringify(answer)).toContain('My secret reason.')
   expect(answer).toMatchObject({ applicantName: 'Ada Lovelace', until })
-  expect((await later(day - 1, () => read(lead))).status).toBe(200)
-  expect((await later(day + 60_000, () => read(lead))).status).toBe(404)
+  expect((await later(twoDays - 1, () => read(lead))).status).toBe(200)
+  expect((await later(twoDays + 60_000, () => read(lead))).status).toBe(404)
 })
 
 test('taking back a look holds from the next call, and twice is the same as once', async () => {
-  const { lead, letLook, look, read } = await openDraft()
+  const { lead, letLook, read } = await openDraft()
   await done(letLook(true))
   await done(letLook(false))
   expect((await read(lead)).status).toBe(404)
-  expect(await look()).toBeNull()
   expect((await letLook(false)).status).toBe(200)
 })
 
@@ -64,9 +62,19 @@ test('the response says until when the team may look, and is saved as it was ans
   const response = await find()
   expect(response.lookUntil).toBe(until)
   expect((await applicant.calls.applications.save({ params, body: response })).status).toBe(200)
-  expect(await later(day + 60_000, find)).not.toHaveProperty('lookUntil')
+  expect(await later(twoDays + 60_000, find)).not.toHaveProperty('lookUntil')
   await done(letLook(false))
   expect(await find()).not.toHaveProperty('lookUntil')
+})
+
+test('whoever may look can end it, and nobody else of the team', async () => {
+  const { id, lead, letLook, read, reviewer } = await openDraft()
+  const end = ({ calls }: Person, mayLook = false) =>
+    calls.applications.letLook({ params: { responseId: id }, body: { mayLook } })
+  await done(letLook(true))
+  expect([(await end(await reviewer())).status, (await end(lead, true)).status]).toEqual([404, 404])
+  await done(end(lead))
+  expect([(await read(lead)).status, (await end(lead)).status]).toEqual([404, 404])
 })
 
 test('only super reviewers look, and nobody at their own draft', async () => {
@@ -86,25 +94,25 @@ test('the list of drafts says who asks for help, and the answers stay out of it'
   const { needs } = await done(lead.calls.decisions.needs({ params }))
   expect(needs).toContainEqual({ what: 'help', count: 1 })
   expect(JSON.stringify(await listed())).not.toContain('secret')
-  expect((await later(day + 60_000, listed)).drafts[0]).not.toHaveProperty('lookUntil')
+  expect((await later(twoDays + 60_000, listed)).drafts[0]).not.toHaveProperty('lookUntil')
 })
 
 test('a submission ends the look, and cannot be shown this way', async () => {
-  const { applicant, application, lead, letLook, look, read } = await openDraft({ isBlank: true })
+  const { applicant, application, lead, letLook, read } = await openDraft({ isBlank: true })
   await done(letLook(true))
   const submit = () => application(['engineer'], applicant)
   expect((await interleave(submit, () => letLook(true))).status).toBe(409)
-  expect([(await read(lead)).status, await look(), (await letLook(true)).status]).toEqual([404, null, 409])
+  expect([(await read(lead)).status, (await letLook(true)).status]).toEqual([404, 409])
 })
 
 test('a look does not return with a withdrawn application that is opened again', async () => {
-  const { applicant, application, lead, letLook, look, read, id } = await openDraft({ isBlank: true })
+  const { applicant, application, lead, letLook, read, id } = await openDraft({ isBlank: true })
   await done(letLook(true))
   await application(['engineer'], applicant)
   const submitted = { body: { id, dateSubmitted: portal.clock.now.toISOString() } }
   await done(applicant.calls.applications.withdraw(submitted))
   const { status } = await done(applicant.calls.applications.reopen(submitted))
-  expect([status, await look(), (await read(lead)).status]).toEqual(['in-progress', null, 404])
+  expect([status, (await read(lead)).status]).toEqual(['in-progress', 404])
 })
 
 test('letting the team look, and ending that, are recorded without the answers', async () => {
@@ -131,14 +139,13 @@ test('someone who knows the applicant can’t look, even at a reopened draft', a
 })
 
 test('whoever joins the team ends the look at their draft, and could end it before too', async () => {
-  const { applicant, lead, letLook, look, read } = await openDraft()
+  const { applicant, lead, letLook, read } = await openDraft()
   await done(letLook(true))
   expect((await read(lead)).status).toBe(200)
   const give = (seen: 'applicant' | 'reviewer', to: 'applicant' | 'reviewer') =>
     done(lead.calls.people.changeRoles({ body: { people: [{ id: applicant.id, seen }], to } }))
   await give('applicant', 'reviewer')
   expect((await read(lead)).status).toBe(404)
-  expect(await look()).toBeNull()
   expect((await letLook(true)).status).toBe(403)
   await give('reviewer', 'applicant')
   expect((await read(lead)).status).toBe(404)

@@ -11,7 +11,7 @@ import {
 } from '#functions/store/applications/responses.ts'
 import { findHead, noForm, withBody } from '#functions/store/forms/forms.ts'
 import { draftLook } from '#shared/applications/draft-look-routes.ts'
-import { lookOf } from '#shared/applications/draft-look.ts'
+import { mayReadDraft } from '#shared/applications/draft-look.ts'
 import { responses } from '#shared/applications/own-routes.ts'
 import { withExtension } from '#shared/forms/extension.ts'
 import { closedProblem, takesAnswers } from '#shared/forms/form.ts'
@@ -81,13 +81,9 @@ export const own = answers(
       return submitAnswers({ by: caller.record, body, now })
     },
 
-    async look({ caller, now, meta }) {
-      if (!isOwnResponse(caller, meta)) throw noResponse()
-      return { until: lookOf(meta, now) }
-    },
-
     async letLook({ caller, body, now, meta }) {
-      if (!isOwnResponse(caller, meta)) throw noResponse()
+      const mayEnd = !body.mayLook && mayReadDraft(caller, meta, now)
+      if (!isOwnResponse(caller, meta) && !mayEnd) throw noResponse()
       return letLook(caller.record, meta, body.mayLook, now)
     },
 

@@ -9,6 +9,7 @@ import {
   revokeSession,
   setMessages,
   setReminders,
+  tellOfPassword,
 } from '#functions/store/people/users.ts'
 import { auth } from '#shared/people/auth-routes.ts'
 import { changeEmail, confirmEmail, keepEmail } from './change-email.ts'
@@ -62,9 +63,10 @@ export const handler = serve(
       return {}
     },
 
-    async signOutEverywhere({ caller, now }) {
+    async signOutEverywhere({ caller, body, now }) {
       requireFreshSignIn(caller, now, 'to log out on all devices')
       await revokeAllSessions(caller.id, now)
+      if (body.hasNewPassword) await tellOfPassword(caller.id, now)
       return {}
     },
   }),

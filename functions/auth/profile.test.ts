@@ -203,7 +203,7 @@ test('a logout ends this session at once and no other', async () => {
 test('signing out everywhere ends every earlier session and no later one', async () => {
   const person = await portal.person()
   const elsewhere = person.callsWith({ origin_jti: 'another-session' })
-  expect((await person.calls.auth.signOutEverywhere({})).status).toBe(200)
+  expect((await person.calls.auth.signOutEverywhere({ body: { hasNewPassword: false } })).status).toBe(200)
   expect((await person.calls.auth.me({})).status).toBe(401)
   expect((await elsewhere.auth.me({})).status).toBe(401)
   const second = Math.floor(portal.clock.now.getTime() / 1000)
@@ -214,7 +214,7 @@ test('signing out everywhere ends every earlier session and no later one', async
 test('signing out everywhere needs a sign-in of the last five minutes', async () => {
   const { calls } = await portal.person()
   const now = new Date(portal.clock.now.getTime() + 5 * 60_000 + 1)
-  expect(await calls.auth.signOutEverywhere({ now })).toMatchObject({
+  expect(await calls.auth.signOutEverywhere({ now, body: { hasNewPassword: false } })).toMatchObject({
     status: 401,
     problem: { code: 'SIGN_IN_AGAIN' },
   })

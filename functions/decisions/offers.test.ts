@@ -118,7 +118,8 @@ test('two days before the deadline people who have not answered get one reminder
   const place = { params: { responseId: quick!.id, role: 'engineer' as const } }
   await quick!.applicant.calls.decisions.answer({ ...place, body: { rsvp: 'accepted' } })
   const reminders = ({ email }: { email: string }) =>
-    portal.mailbox.list(email).filter(({ subject }) => subject.includes('Please answer your offer')).length
+    portal.mailbox.list(email).filter(({ subject }) => subject.includes('Your decision is waiting for you'))
+      .length
   await portal.stream.tick()
   expect(reminders(silent!.applicant)).toBe(0)
   portal.clock.now = new Date(Date.parse(rsvpBy) - 47 * hour)
@@ -155,7 +156,7 @@ test('a later offer has its own deadline and one reminder before it', async () =
     for (let times = 0; times < 3; times++) await portal.stream.tick()
     return portal.mailbox
       .list(waiting!.applicant.email)
-      .filter(({ subject }) => subject.includes('Please answer your offer')).length
+      .filter(({ subject }) => subject.includes('Your decision is waiting for you')).length
   }
   expect(await remindersAt(Date.parse(rsvpBy) - 47 * hour)).toBe(0)
   expect(await remindersAt(until.getTime() - 47 * hour)).toBe(1)

@@ -158,10 +158,10 @@ test('the preview shows the deadline that the release would have', async () => {
   const [{ id }] = (await deciding.decided('denied')) as [Awaited<ReturnType<Deciding['decided']>>[number]]
   await deciding.freeze()
   const preview = async (more: { rsvpBy?: string }) => (await deciding.letters([id], more))[0]?.letter
-  expect(await preview({})).not.toContain('October')
-  expect(await preview({ rsvpBy })).toContain('October 23')
+  expect(await preview({})).not.toContain('Oct')
+  expect(await preview({ rsvpBy })).toContain('Oct 23')
   await deciding.release()
-  expect(await preview({ rsvpBy: '2026-12-01T12:00:00.000Z' })).toContain('October 23')
+  expect(await preview({ rsvpBy: '2026-12-01T12:00:00.000Z' })).toContain('Oct 23')
 })
 
 test.each([
@@ -185,8 +185,8 @@ test.each([
   for (let times = 0; times < 3; times++) await portal.stream.tick()
   const mail = portal.mailbox
     .list(applicant.email)
-    .find(({ subject }) => subject.includes('answer your offer'))
-  expect(mail!.text).toContain(`Please answer by ${deadline}, or it expires.`)
+    .find(({ subject }) => subject.includes('is waiting for you'))
+  expect(mail!.text).toContain(`please answer by ${deadline}, or it expires.`)
 })
 
 test('each person gets one mail, which doesn’t reveal the decision', async () => {

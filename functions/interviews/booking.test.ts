@@ -26,7 +26,7 @@ const rowOf = async (responseId: string) =>
   (await interviewing.rows()).find((row) => row.responseId === responseId)
 const mailsTo = async ({ email }: { email: string }) => {
   await portal.stream.settled()
-  return portal.mailbox.list(email).map(({ subject }) => subject.split(' - ')[0])
+  return portal.mailbox.list(email).map(({ subject }) => subject.split(': ')[0])
 }
 
 test('an invited applicant sees free times without names, and books one', async () => {
@@ -40,6 +40,7 @@ test('an invited applicant sees free times without names, and books one', async 
     changes: 1,
     booking: null,
     times: [time(at('15:00')), time(at('15:30'))],
+    chooseBy: at('15:30', 11),
   })
   const { answer } = await book(applicant, responseId, time(at('15:30')))
   expect(answer.interviews[0]).toMatchObject({
@@ -54,6 +55,16 @@ test('an invited applicant sees free times without names, and books one', async 
     [at('15:00'), undefined],
     [at('15:30'), 'Ada Lovelace'],
   ])
+})
+
+test('once decisions are made, an invitation asks for no time any more', async () => {
+  await done(interviewing.offer(await interviewing.reviewer(), [at('15:00', 30)]))
+  const { applicant, responseId } = await interviewing.application().invited()
+  portal.clock.now = afterDeadline
+  await done(interviewing.decide(responseId, 'denied'))
+  expect(await own(applicant, responseId)).toMatchObject([{ state: 'invited' }])
+  await done(interviewing.freeze())
+  expect(await own(applicant, responseId)).toMatchObject([{ state: 'over', booking: null, times: [] }])
 })
 
 test('an interviewer’s list has the time that is booked, and none once it is canceled', async () => {
@@ -193,7 +204,7 @@ test('no one has two interviews at once, in any role, form or part', async ({ gi
   const clash = await second.offer(one, [at('15:15')])
   expect([clash.status, clash.problem.message]).toEqual([
     409,
-    'You already have something at October 12, 2026 at 3:15 PM UTC.',
+    'You already have something at Mon, Oct 12, 3:15 PM UTC.',
   ])
   await done(second.offer(one, [at('15:30')]))
   await done(second.offer(other, [at('15:15'), at('17:00')]))

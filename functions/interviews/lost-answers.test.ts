@@ -11,7 +11,7 @@ test.beforeEach(async () => {
 
 const mailsTo = async ({ email }: { email: string }) => {
   await portal.stream.settled()
-  return portal.mailbox.list(email).map(({ subject }) => subject.split(' - ')[0])
+  return portal.mailbox.list(email).map(({ subject }) => subject.split(': ')[0])
 }
 
 test('interview settings change from those on screen, and once if repeated', async () => {

@@ -10,7 +10,14 @@ import {
   meetingOf,
   type StoredInterview,
 } from '#functions/store/interviews/booking-changes.ts'
-import { type Booking, findBookings, findBookingsOf, isAbout } from '#functions/store/interviews/bookings.ts'
+import {
+  type Booking,
+  calendarId,
+  findBookings,
+  findBookingsOf,
+  isAbout,
+} from '#functions/store/interviews/bookings.ts'
+import { choicesFor, comingSlots } from '#functions/store/interviews/choices.ts'
 import { findInterviewSettings } from '#functions/store/interviews/interview-settings.ts'
 import type { Slot } from '#functions/store/interviews/slots.ts'
 import { findPeople } from '#functions/store/people/users.ts'
@@ -33,7 +40,6 @@ import { isOnline } from '#shared/interviews/interview-slot.ts'
 import { isOwnResponse } from '#shared/kernel/permissions.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { fullName } from '#shared/kernel/wording.ts'
-import { choicesFor, comingSlots } from './choices.ts'
 
 export interface Asked {
   caller: Caller
@@ -48,10 +54,12 @@ export async function ownInterviews({ caller, head, meta, now }: Asked): Promise
   const bookings = await findBookings(meta.id)
   const found = await Promise.all(bookings.map(findInterview))
   const shown = found.filter((each) => each !== undefined).filter((each) => isShown(each, head))
-  if (shown.length === 0) return { timeZone: zoneOf(head), interviews: [] }
+  const about = { timeZone: zoneOf(head), semester: head.semester }
+  if (shown.length === 0) return { ...about, interviews: [] }
   const [settings, slots] = await Promise.all([findInterviewSettings(head.id), comingSlots(head, now)])
   const interviews = shown.map((each) => toOwn(each, { head, slots, settings, now }))
-  return { timeZone: zoneOf(head), interviews: await Promise.all(interviews) }
+  const { whatToExpect } = settings
+  return { ...about, ...(whatToExpect && { whatToExpect }), interviews: await Promise.all(interviews) }
 }
 
 /** Whether an applicant may know about an interview: the status of the row is or was Interview. */
@@ -76,16 +84,21 @@ interface Told {
 async function toOwn(stored: StoredInterview, { head, slots, settings, now }: Told): Promise<OwnInterview> {
   const { booking, current } = stored
   const { role, state, changes } = booking
-  const isOver = state === 'done' || state === 'no-show'
   const isOpen = mayChange(stored, head)
+  const isOver = state === 'done' || state === 'no-show' || (!current && !isOpen)
   const isInTime = !current || isChangeable(current.slot.start, settings, now)
   const free = isInTime && isOpen ? freeSlots(await choicesFor(stored, slots), settings, now) : []
+  const times = freeTimes(free)
+  const last = times.at(-1)
   return {
     role,
     state: isOver ? 'over' : state,
     changes,
-    booking: current ? await toBooking(current.slot, settings, isOpen) : null,
-    times: freeTimes(free),
+    booking: current
+      ? { ...(await toBooking(current.slot, settings, isOpen)), calendarId: calendarId(booking) }
+      : null,
+    times,
+    chooseBy: last ? changeUntil(last.start, settings).toISOString() : null,
   }
 }
 

@@ -16,6 +16,7 @@ import {
   noBooking,
   noteInterview,
 } from '#functions/store/interviews/bookings.ts'
+import { choicesFor } from '#functions/store/interviews/choices.ts'
 import { findOwnSlots, findSlots } from '#functions/store/interviews/slots.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { latestRecord } from '#functions/store/records/records.ts'
@@ -37,7 +38,6 @@ import { formIdOf } from '#shared/kernel/identifier.ts'
 import { isBlindTo, isKeptOut, mayActFor } from '#shared/kernel/permissions.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { requireAwayFromOwn } from './away-from-own.ts'
-import { choicesFor } from './choices.ts'
 import { noSlot } from './offers.ts'
 
 interface Asked {

@@ -27,14 +27,14 @@ test('a draft is reminded twice, in the morning, with its deadline and an off sw
   await pass('2026-10-13T12:00:00.000Z')
   const [mail, ...more] = draftMailsTo(applicant)
   expect(more).toEqual([])
-  expect(mail!.text).toContain('For Fall 2026, until October 15, 2026 at 3:59 AM UTC: http')
+  expect(mail!.text).toContain('For Fall 2026, until Thu, Oct 15, 3:59 AM UTC: http')
   expect(mail!.text).toMatch(
     /You can switch off all reminders on your profile page\.\n\nYour profile: http\S+\/profile\n/,
   )
   await pass(morning24)
   await pass('2026-10-14T12:00:00.000Z')
   await pass('2026-10-16T12:00:00.000Z')
-  expect(draftMailsTo(applicant).map(({ subject }) => subject.split(' - ')[0])).toEqual([
+  expect(draftMailsTo(applicant).map(({ subject }) => subject.split(': ')[0])).toEqual([
     'One day',
     'Three days',
   ])

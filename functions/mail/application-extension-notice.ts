@@ -1,12 +1,12 @@
 import { setting } from '#functions/setting.ts'
 import { findOverview } from '#functions/store/applications/responses.ts'
-import { findHead } from '#functions/store/forms/forms.ts'
+import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import type { OutgoingOf } from '#functions/store/table/outbox.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { remindOfOwnDeadline } from './application-draft-reminders.ts'
-import { type Mail, writeMail } from './mail.ts'
+import { type Addressee, appliedFor, type Mail, writeMail } from './mail.ts'
 import { timeFor } from './time-for.ts'
 
 const site = setting('SITE_ORIGIN')
@@ -24,14 +24,18 @@ export async function extensionNotice(
   if (!user || user.state === 'erased' || meta.extendedUntil !== until) return undefined
   const isRunning = Date.parse(until) > now.getTime()
   if (isRunning) await remindOfOwnDeadline(meta, head, now)
-  return writeMail(user.email, {
+  return writeExtension(user, head, until, isRunning)
+}
+
+export const writeExtension = (to: Addressee, head: FormHead, until: string, isRunning: boolean): Mail =>
+  writeMail(to.email, {
     subject: isRunning ? `You have until ${timeFor(head, until)} to apply` : 'Your extra time has ended',
     lines: [
-      `Hi ${user.firstName},`,
+      `Hi ${to.firstName},`,
       isRunning
         ? `You now have until ${timeFor(head, until)} to submit your application for ${head.semester}. The date is just for you; everyone else’s is ${timeFor(head, head.dueDate)}.`
         : `Your extra time for your application for ${head.semester} has ended. The deadline is ${timeFor(head, head.dueDate)} again. What you have submitted counts.`,
       { label: 'Your application', url: `${site}${pathTo('overview')}`, isButton: true },
     ],
+    reason: appliedFor(head),
   })
-}

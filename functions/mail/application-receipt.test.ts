@@ -29,7 +29,7 @@ test('a submission is confirmed by one receipt, as text and as HTML', async () =
   expect(mails[0]!.subject).toContain('We have your application')
   expect(mails[0]!.text).toContain('Hi Ada,')
   expect(mails[0]!.text).toContain('Roles: Bootcamp\nDesigner\n')
-  expect(mails[0]!.html).toContain(`<a href="${portal.site}/apply/status"`)
+  expect(mails[0]!.html).toContain(`<a href="${portal.site}/apply/revisit/`)
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   const { email, calls } = await submitted('Ada', own)
   const [mail] = portal.mailbox.list(email)
   const { dateSubmitted } = (await calls.applications.mine({})).answer[0]!
-  expect(mail!.text).toContain(`Submitted: ${timeInWords(dateSubmitted!, zone)}\n`)
+  expect(mail!.text).toContain(`Sent: ${timeInWords(dateSubmitted!, zone)}`)
   expect(mail!.text).toContain('Hi Ada,\n\nThank you for applying')
 })
 

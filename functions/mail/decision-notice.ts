@@ -1,15 +1,15 @@
 import { setting } from '#functions/setting.ts'
 import { findRowsOf, offerState, rsvpDeadline } from '#functions/store/applications/role-rows.ts'
-import { findHead } from '#functions/store/forms/forms.ts'
+import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
 import { findRoles } from '#functions/store/people/roles.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import type { OutgoingOf } from '#functions/store/table/outbox.ts'
 import { submittedOf } from '#shared/applications/dashboard-row.ts'
-import { decisionMails } from '#shared/applications/state-words.ts'
+import { decisionMails, type DecisionNews } from '#shared/applications/state-words.ts'
 import { spanBefore } from '#shared/forms/reminder-time.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
-import { type Mail, writeMail } from './mail.ts'
+import { type Addressee, appliedFor, type Mail, writeMail } from './mail.ts'
 import { messageValues } from './message-values.ts'
 import { reminderMail } from './reminder-mail.ts'
 import { timeFor } from './time-for.ts'
@@ -28,17 +28,20 @@ export async function decisionNotice({
 }: OutgoingOf<'decision'>): Promise<Mail | undefined> {
   const released = await findReleased(userId, responseId)
   if (!released) return undefined
-  const { user, head } = released
-  const { subject, text } = decisionMails[news ?? 'released']
-  return writeMail(user.email, {
+  return writeDecisionNotice(released.user, released.head, news)
+}
+
+export function writeDecisionNotice(to: Addressee, head: FormHead, news: DecisionNews = 'released'): Mail {
+  const { subject, text } = decisionMails[news]
+  return writeMail(to.email, {
     subject,
     lines: [
-      `Hi ${user.firstName},`,
+      `Hi ${to.firstName},`,
       text(head.semester),
       ...(head.rsvpBy ? [`If you have an offer, please answer by ${timeFor(head, head.rsvpBy)}.`] : []),
       { label: 'Read your decision', url: statusPage, isButton: true },
     ],
-    reason: `You get this because you applied for ${head.semester}.`,
+    reason: appliedFor(head),
   })
 }
 

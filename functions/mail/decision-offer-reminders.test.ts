@@ -18,17 +18,17 @@ async function offered(reminders: Reminders | undefined) {
 test('the offer reminder has the form’s own words, unless it’s switched off', async () => {
   const own = await offered({ offer: reminder('Your place', 'As {roles}, by {deadline}') })
   await pass(new Date(Date.parse(rsvpBy) - 47 * 3_600_000).toISOString())
-  expect(mailsTo(own, 'Your place')[0]!.text).toContain('As Engineer, by October 23, 2026 at 12:00 PM UTC')
+  expect(mailsTo(own, 'Your place')[0]!.text).toContain('As Engineer, by Fri, Oct 23, 12:00 PM UTC')
   const silent = await offered({ offer: { ...remindersOf({}).offer, isOn: false } })
   await pass(new Date(Date.parse(rsvpBy) - 47 * 3_600_000).toISOString())
-  expect(mailsTo(silent, 'Please answer your offer')).toEqual([])
+  expect(mailsTo(silent, 'Your decision is waiting for you')).toEqual([])
 })
 
 test('a reminder of an offer that is due at night is sent in the morning', async () => {
   const applicant = await offered(undefined)
   expect(await next()).toEqual({ offer: new Date(Date.parse(rsvpBy) - 48 * 3_600_000).toISOString() })
   await pass('2026-10-21T22:00:00.000Z')
-  expect(mailsTo(applicant, 'Please answer your offer')).toEqual([])
+  expect(mailsTo(applicant, 'Your decision is waiting for you')).toEqual([])
   await pass('2026-10-22T08:00:00.000Z')
-  expect(mailsTo(applicant, 'Please answer your offer')).toHaveLength(1)
+  expect(mailsTo(applicant, 'Your decision is waiting for you')).toHaveLength(1)
 })

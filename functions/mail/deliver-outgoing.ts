@@ -13,19 +13,22 @@ import {
   takeOutgoing,
 } from '#functions/store/table/outbox.ts'
 import { isProblem } from '#shared/kernel/problem.ts'
+import { openChange, withdrawal } from './application-changes.ts'
 import { draftReminder, remindOfDrafts } from './application-draft-reminders.ts'
 import { extensionNotice } from './application-extension-notice.ts'
 import { receipt } from './application-receipt.ts'
+import { answerMail, offerEnd } from './decision-answer.ts'
 import { decisionNotice, reminder } from './decision-notice.ts'
 import { releaseOnTime } from './decision-release-on-time.ts'
 import { testLetter } from './decision-test-letter.ts'
 import { announceDecisions, remindAll } from './form-all.ts'
+import { deadlineMove, tellOfMove } from './form-deadline-move.ts'
 import { retentionWarning, warnOfRetention } from './form-retention-warning.ts'
 import { endInterviews, endOfInterviewers, interviewInvitation, interviewMail } from './interview-mails.ts'
 import { interviewReminder } from './interview-reminder.ts'
 import type { Mail } from './mail.ts'
 import { messageMail, sendToAll, testMessage } from './message-mail.ts'
-import { emailChange } from './people-email-change.ts'
+import { accountEnd, emailChange, passwordChange } from './people-account-changes.ts'
 import { invitation } from './people-invitation.ts'
 import { remindReviewers, reviewDigest } from './review-digests.ts'
 import { discussionsNotice, tellOfNote } from './review-discussion-notice.ts'
@@ -39,6 +42,14 @@ const work: {
   receipt,
   decision: decisionNotice,
   reminder,
+  answer: answerMail,
+  'offer-end': offerEnd,
+  withdrawal,
+  'open-change': openChange,
+  'all-deadline-moves': tellOfMove,
+  'deadline-move': deadlineMove,
+  'password-change': passwordChange,
+  'account-end': accountEnd,
   extension: extensionNotice,
   invitation,
   'email-change': emailChange,

@@ -1,9 +1,9 @@
 import { setting } from '#functions/setting.ts'
-import { findHead } from '#functions/store/forms/forms.ts'
+import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
 import { findPeople, listStaff } from '#functions/store/people/users.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/table/outbox.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
-import { type Mail, writeMail } from './mail.ts'
+import { type Addressee, type Mail, writeMail } from './mail.ts'
 
 const site = setting('SITE_ORIGIN')
 
@@ -33,14 +33,17 @@ export async function retentionWarning({
   retainUntil,
   userId,
 }: OutgoingOf<'retention-warning'>): Promise<Mail | undefined> {
-  const [[user], { semester }] = await Promise.all([findPeople([userId]), findHead(formId)])
+  const [[user], head] = await Promise.all([findPeople([userId]), findHead(formId)])
   if (user?.state !== 'active' || user.role !== 'super-reviewer') return undefined
-  return writeMail(user.email, {
+  return writeRetentionWarning(user, head, retainUntil)
+}
+
+export const writeRetentionWarning = (to: Addressee, { semester }: FormHead, retainUntil: string): Mail =>
+  writeMail(to.email, {
     subject: `Applications for ${semester} are kept until ${retainUntil}`,
     lines: [
-      `Hi ${user.firstName},`,
+      `Hi ${to.firstName},`,
       `The applications for ${semester} are kept until ${retainUntil}. After that day a super reviewer can erase them. To keep them longer, choose a later day before then.`,
       { label: 'All forms', url: `${site}${pathTo('forms')}`, isButton: true },
     ],
   })
-}

@@ -42,7 +42,7 @@ const mailsTo = ({ email }: Person) =>
   portal.mailbox
     .list(email)
     .toReversed()
-    .map(({ subject }) => subject.split(' - ')[0])
+    .map(({ subject }) => subject.split(': ')[0])
     .filter((subject) => /interview (was|is)/.test(subject ?? ''))
 
 async function offeredBy(...starts: string[]) {
@@ -102,15 +102,15 @@ test('an invitation isn’t sent once no time can be chosen', async () => {
   expect(portal.mailbox.list(applicant.email)[0]?.subject).toContain('We have your application')
 })
 
-test('the calendar entry leads applicants to the status page, others to the agenda', async () => {
+test('the calendar entry leads applicants to its page, others to the agenda', async () => {
   const interviewer = await offeredBy(three.start)
   const { applicant, responseId } = await interviewing.application().invited()
   await inTime(() => book(applicant, responseId, three))
   const linkFor = ({ email }: Person) => {
     const entries = portal.mailbox.list(email).flatMap(({ attachments = [] }) => attachments)
-    return /^DESCRIPTION:(.*)\r$/m.exec(entries[0]?.content ?? '')?.[1]
+    return /^DESCRIPTION:(.*)\r$/m.exec(entries[0]?.content.replaceAll('\r\n ', '') ?? '')?.[1]
   }
-  expect(linkFor(applicant)).toBe(`${portal.site}/apply/status`)
+  expect(linkFor(applicant)).toBe(`${portal.site}/apply/interview/${responseId}`)
   expect(linkFor(interviewer)).toBe(`${portal.site}/admin/interviews`)
 })
 
@@ -129,7 +129,8 @@ test('the mails about an interview link to its call, and name its room', async (
   }
   await inTime(() => book(applicant, responseId, four))
   for (const person of [applicant, interviewer]) {
-    expect(newest(person)?.html).toContain('>Place: Room &lt;2&gt;</p>')
+    expect(newest(person)?.text).toContain('Where: Room <2>')
+    expect(newest(person)?.html).toContain('>Room &lt;2&gt;</td>')
     expect(newest(person)?.html).not.toContain('the call')
   }
 })

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { setting } from '#functions/setting.ts'
 import { findRows, progressOfRow } from '#functions/store/applications/role-rows.ts'
 import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
-import { type Booking, findBookingsOf, isAbout } from '#functions/store/interviews/bookings.ts'
+import { findInterview } from '#functions/store/interviews/booking-changes.ts'
+import { type Booking, calendarId, findBookingsOf, isAbout } from '#functions/store/interviews/bookings.ts'
+import { choicesFor, comingSlots } from '#functions/store/interviews/choices.ts'
 import { endWithdrawnInterviews, leaveInterviews } from '#functions/store/interviews/ended-interviews.ts'
 import { findInterviewSettings } from '#functions/store/interviews/interview-settings.ts'
 import { findSlots } from '#functions/store/interviews/slots.ts'
@@ -14,44 +15,101 @@ import { findPeople } from '#functions/store/people/users.ts'
 import type { OutgoingOf } from '#functions/store/table/outbox.ts'
 import { isErased } from '#shared/applications/dashboard-row.ts'
 import type { RowName } from '#shared/applications/review-status.ts'
+import { freeSlots, freeTimes } from '#shared/interviews/free-slots.ts'
+import { changeUntil, type FreeTime } from '#shared/interviews/interview-booking.ts'
 import { calendarText } from '#shared/kernel/calendar-text.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { linkedText } from '#shared/kernel/linked-text.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { counted, fullName } from '#shared/kernel/wording.ts'
 import { remindOfInterview } from './interview-reminder.ts'
-import { type Line, type Mail, writeMail } from './mail.ts'
-import { timeFor } from './time-for.ts'
+import { type Addressee, appliedFor, type Line, type Mail, writeMail } from './mail.ts'
+import { dayFor, spanFor, timeFor } from './time-for.ts'
 
 const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
 const organizer = { name: chapter, email: setting('MAIL_FROM') }
 const agenda = { label: 'Your agenda', url: `${site}${pathTo('agenda')}`, isButton: true }
-const statusPage = `${site}${pathTo('status')}`
-
-const appliedFor = ({ semester }: FormHead) => `You get this because you applied for ${semester}.`
+const pageOf = (responseId: string) => `${site}${pathTo('interviewTime', { responseId })}`
 
 const nameOfRole = async ({ role }: Pick<RowName, 'role'>) => (await findRoles()).nameOf(role)
 
 /** Invites an applicant to choose a time. Undefined if they have one by now, or none can be chosen any more. */
 export async function interviewInvitation(
   mail: OutgoingOf<'interview-invitation'>,
+  now: Date,
 ): Promise<Mail | undefined> {
   const [[[user], [booking], head], [row]] = await Promise.all([findAbout(mail), findRows([mail])])
   if (!user || user.state === 'erased' || !row || isErased(row)) return undefined
   if (progressOfRow(row, head) !== 'interview') return undefined
   if (booking?.state !== 'invited' || !isAbout(row, booking)) return undefined
   const role = await nameOfRole(mail)
-  return writeMail(user.email, {
+  return writeInvitation({
+    to: user,
+    head,
+    role,
+    responseId: mail.responseId,
+    ...(await choiceOf(booking, head, now)),
+  })
+}
+
+/** The times that are free for this applicant, and until when the last of them can be chosen. */
+async function choiceOf(booking: Booking, head: FormHead, now: Date) {
+  const [stored, slots, settings] = await Promise.all([
+    findInterview(booking),
+    comingSlots(head, now),
+    findInterviewSettings(head.id),
+  ])
+  const times = stored ? freeTimes(freeSlots(await choicesFor(stored, slots), settings, now)) : []
+  const last = times.at(-1)
+  return { times, chooseBy: last && changeUntil(last.start, settings).toISOString() }
+}
+
+interface Invited {
+  to: Addressee
+  head: FormHead
+  role: string
+  responseId: string
+  times: readonly FreeTime[]
+  chooseBy: string | undefined
+}
+
+/** The facts leave out what differs between the times. */
+export const writeInvitation = ({ to, head, role, responseId, times, chooseBy }: Invited): Mail =>
+  writeMail(to.email, {
     subject: `Choose a time for your interview: ${role}`,
     lines: [
-      `Hi ${user.firstName},`,
+      `Hi ${to.firstName},`,
       `We would like to meet you. Please choose a time for your interview for ${role}, ${head.semester}.`,
-      { label: 'Choose a time', url: statusPage, isButton: true },
+      ...(times.length > 0 ? [{ facts: factsOf(times, head, chooseBy) }] : []),
+      whatToExpect,
+      'None of the times works? Tell us on the same page.',
+      { label: 'Choose a time', url: pageOf(responseId), isButton: true },
     ],
     reason: appliedFor(head),
   })
+
+function factsOf(
+  times: readonly FreeTime[],
+  head: FormHead,
+  chooseBy: string | undefined,
+): [string, string][] {
+  const days = [...new Set(times.map(({ start }) => dayFor(head, start)))]
+  const lengths = [...new Set(times.map(({ minutes }) => counted(minutes, 'minute')))]
+  const ways = [...new Set(times.map(({ isOnline }) => (isOnline ? 'in a call' : 'in person')))]
+  return [
+    ['How long', lengths.join(' or ')],
+    ['Where', ways.join(' or ')],
+    ['When', days.length > mostDays ? `${days[0]} to ${days.at(-1)}` : days.join('\n')],
+    ...(chooseBy ? [['Choose by', timeFor(head, chooseBy)] satisfies [string, string]] : []),
+  ]
 }
+
+/** The most days that an invitation lists. */
+const mostDays = 4
+
+const whatToExpect =
+  'What to expect: we talk about your application and about what you would like to do with us, and you can ask us anything.'
 
 const findAbout = (mail: RowName & { userId: string }) =>
   Promise.all([findPeople([mail.userId]), findBookingsOf([mail]), findHead(formIdOf(mail.responseId))])
@@ -77,13 +135,29 @@ export async function interviewMail(mail: InterviewMail, now: Date): Promise<Mai
     await noteTold(mail, now)
   }
   const role = await nameOfRole(mail)
-  const words = isApplicant ? await toApplicant(mail, head, role) : toInterviewer(mail, head, role)
-  const written = writeMail(user.email, {
+  const by = isApplicant ? await interviewerOf(mail, head) : undefined
+  return writeInterview({ to: user, mail, head, role, by }, now)
+}
+
+interface Interview {
+  to: UserRecord
+  mail: InterviewMail
+  head: FormHead
+  role: string
+  /** Who interviews, if applicants may know. */
+  by: string | undefined
+}
+
+/** For the applicant, or for the interviewer. */
+export function writeInterview({ to, mail, head, role, by }: Interview, now: Date): Mail {
+  const isApplicant = mail.userId === mail.applicantId
+  const words = isApplicant ? toApplicant(mail, head, role, by) : toInterviewer(mail, head, role)
+  const written = writeMail(to.email, {
     subject: words.subject,
-    lines: [`Hi ${user.firstName},`, ...words.lines],
+    lines: [`Hi ${to.firstName},`, ...words.lines],
     ...(isApplicant && { reason: appliedFor(head) }),
   })
-  return { ...written, attachments: [calendarOf(mail, user, words.title, now)] }
+  return { ...written, attachments: [calendarOf(mail, to, words.title, now)] }
 }
 
 /**
@@ -101,37 +175,44 @@ async function isOutdated(
   return slot !== undefined && (userId === applicantId || userId === slot.ownerId)
 }
 
-function wherePlace(place: string): Line {
+/** When and where, and the link to a call by itself. */
+function meeting({ start, minutes, place }: InterviewMail, head: FormHead, by?: string): Line[] {
   const [first, ...rest] = linkedText(place)
-  return first?.url && rest.length === 0
-    ? { label: 'Link to the call', url: first.url }
-    : { linked: `Place: ${place}` }
+  const call = first?.url && rest.length === 0 ? first.url : undefined
+  return [
+    {
+      facts: [
+        ['When', spanFor(head, start, minutes)],
+        ...(call ? [] : [['Where', place] satisfies [string, string]]),
+        ...(by ? [['With', by] satisfies [string, string]] : []),
+      ],
+    },
+    ...(call ? [{ label: 'Link to the call', url: call }] : []),
+  ]
 }
 
-const whenOf = ({ start, minutes }: InterviewMail, head: FormHead) =>
-  `${timeFor(head, start)}, ${counted(minutes, 'minute')}`
-
-async function toApplicant(mail: InterviewMail, head: FormHead, role: string) {
+function toApplicant(mail: InterviewMail, head: FormHead, role: string, by: string | undefined) {
   const title = `Interview for ${role}, ${chapter}`
+  const page = pageOf(mail.responseId)
+  const day = dayFor(head, mail.start)
   if (mail.method === 'CANCEL')
     return {
       title,
-      subject: 'Your interview was canceled',
+      subject: `Your interview was canceled: ${day}`,
       lines: [
-        `Your interview for ${role} on ${whenOf(mail, head)}, was canceled. On your status page you can see whether another time can be chosen.`,
-        { label: 'Your status page', url: statusPage, isButton: true },
+        `Your interview for ${role} on ${spanFor(head, mail.start, mail.minutes)} was canceled. Its page says whether you can choose another time.`,
+        { label: 'Your interview', url: page, isButton: true },
       ],
     }
-  const by = await interviewerOf(mail, head)
   return {
     title,
-    subject: mail.isChange ? 'Your interview was moved' : 'Your interview is booked',
+    subject: `Your interview ${mail.isChange ? 'was moved' : 'is booked'}: ${day}`,
     lines: [
-      `Your interview for ${role} is on ${whenOf(mail, head)}.`,
-      wherePlace(mail.place),
-      ...(by ? [`Interviewer: ${by}`] : []),
+      `${mail.isChange ? 'This is the new time of' : 'See you at'} your interview for ${role}, ${head.semester}.`,
+      ...meeting(mail, head, by),
+      whatToExpect,
       'A calendar entry is attached.',
-      { label: 'Move or cancel it', url: statusPage, isButton: true },
+      { label: 'Change the time', url: page, isButton: true },
     ],
   }
 }
@@ -145,37 +226,33 @@ async function interviewerOf({ ownerId }: InterviewMail, { id }: FormHead): Prom
 /** Other people may read a mail, so the applicant's name is only on the interviewer's agenda, behind the login. */
 function toInterviewer(mail: InterviewMail, head: FormHead, role: string) {
   const title = `Interview for ${role}`
-  const when = whenOf(mail, head)
+  const when = spanFor(head, mail.start, mail.minutes)
   const did = mail.isChange ? 'moved' : 'booked'
   return mail.method === 'CANCEL'
     ? {
         title,
         subject: 'An interview was canceled',
-        lines: [`The interview for ${role} on ${when}, was canceled.`, agenda],
+        lines: [`The interview for ${role} on ${when} was canceled.`, agenda],
       }
     : {
         title,
         subject: `An interview was ${did}`,
-        lines: [`An interview for ${role} was ${did}: ${when}.`, wherePlace(mail.place), agenda],
+        lines: [`An interview for ${role} was ${did}.`, ...meeting(mail, head), agenda],
       }
 }
-
-/** The UID of an interview in calendars: always the same, and it reveals nothing. */
-const calendarName = ({ responseId, role }: RowName) =>
-  `${createHash('sha256').update(`${responseId}/${role}`).digest('base64url').slice(0, 24)}@${new URL(site).hostname}`
 
 function calendarOf(mail: InterviewMail, user: UserRecord, title: string, now: Date) {
   const { method, start, minutes, place, changes } = mail
   const isCanceled = method === 'CANCEL'
   const attendee = { name: fullName(user), email: user.email }
   const entry = {
-    uid: calendarName(mail),
+    uid: `${calendarId(mail)}@${new URL(site).hostname}`,
     sequence: changes,
     start,
     minutes,
     title,
     place,
-    description: mail.userId === mail.applicantId ? statusPage : agenda.url,
+    description: mail.userId === mail.applicantId ? pageOf(mail.responseId) : agenda.url,
     isCanceled,
     organizer,
     attendee,

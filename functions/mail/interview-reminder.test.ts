@@ -31,7 +31,7 @@ test('an applicant is reminded a day before of the interview that holds', async 
   await pass(at('16:00', 12))
   const [mail, ...more] = mailsTo(moving.applicant, 'Interview')
   expect(more).toEqual([])
-  expect(mail!.text).toContain('For Engineer on October 13, 2026 at 3:00 PM UTC, 30 minutes, Room 1')
+  expect(mail!.text).toContain('For Engineer on Tue, Oct 13, 3:00–3:30 PM UTC, Room 1')
   expect(mailsTo(leaving.applicant, 'Interview')).toEqual([])
   expect(await next()).toEqual({})
 })

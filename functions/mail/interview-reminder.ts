@@ -8,11 +8,10 @@ import { type OutgoingOf, putOutgoing } from '#functions/store/table/outbox.ts'
 import { spanBefore, willGoAt } from '#shared/forms/reminder-time.ts'
 import { isBooked } from '#shared/interviews/interview-booking.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
-import { counted } from '#shared/kernel/wording.ts'
 import type { Mail } from './mail.ts'
 import { messageValues } from './message-values.ts'
 import { reminderMail } from './reminder-mail.ts'
-import { chapterZone, timeFor } from './time-for.ts'
+import { chapterZone, spanFor } from './time-for.ts'
 
 /**
  * Adds the reminder of an interview to the mail that announces it. Whether the form has switched reminders on is checked when it is due.
@@ -47,7 +46,7 @@ export async function interviewReminder(
   const values = () => ({
     ...messageValues(user, head, 'interview', {}),
     roles: roles.nameOf(role),
-    time: `${timeFor(head, start)}, ${counted(slot.minutes, 'minute')}`,
+    time: spanFor(head, start, slot.minutes),
     place: slot.place,
   })
   return reminderMail(

@@ -1,4 +1,5 @@
 import { setting } from '#functions/setting.ts'
+import type { Role } from '#shared/kernel/application-role.ts'
 import { escapeHtml } from '#shared/kernel/html.ts'
 
 const chapter = setting('CHAPTER_NAME')
@@ -29,20 +30,30 @@ export interface Shown {
   heading: string
   /** What a mailbox shows beside the subject. */
   preheader: string
+  band?: Omit<Band, 'heading'>
   content: string
+  signer?: string | undefined
   /** Why its reader gets it. */
   reason: string | undefined
 }
 
+/** A surface in a role's color, with the news. */
+export interface Band {
+  color: Role['color']
+  emoji: string
+  heading: string
+  about: string
+}
+
 /** A whole mail. Tables and inline styles, since mail programs drop most others. */
-export const shell = ({ heading, preheader, content, reason }: Shown) => `<!doctype html>
+export const shell = ({ heading, preheader, band, content, signer, reason }: Shown) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${heading}</title>
-<style>${style}
+<style>${style}${band ? darkBand(band) : ''}
 </style>
 </head>
 <body class="ground" bgcolor="#faf7f1" style="margin:0;padding:0;background:#faf7f1;">
@@ -56,9 +67,9 @@ export const shell = ({ heading, preheader, content, reason }: Shown) => `<!doct
 <td class="ink" style="padding-left:12px;color:#151926;${font}font-size:16px;font-weight:600;line-height:24px;">${escapeHtml(chapter)}</td>
 </tr></table></td></tr>
 <tr><td class="paper pad" bgcolor="#ffffff" style="padding:36px 40px 28px;border:1px solid #e6dfd1;border-radius:16px;background:#ffffff;">
-<h1 class="ink" style="margin:0 0 16px;color:#151926;${font}font-size:28px;font-weight:700;line-height:1.2;letter-spacing:-0.5px;overflow-wrap:anywhere;">${heading}</h1>
+${band ? bandOf({ ...band, heading }) : headline('ink', '#151926', heading)}
 ${content}
-${paragraph(`The recruiting team<br>${escapeHtml(chapter)}`)}
+${paragraph(signed(signer, escapeHtml(chapter)).join('<br>'))}
 </td></tr>
 <tr><td class="soft" style="padding:20px 20px 0;color:#555c6e;${font}font-size:14px;line-height:1.6;">${[ask, reason].filter(Boolean).join('<br>')}</td></tr>
 </table>
@@ -68,6 +79,40 @@ ${paragraph(`The recruiting team<br>${escapeHtml(chapter)}`)}
 </body>
 </html>
 `
+
+const headline = (name: string, color: string, html: string) =>
+  `<h1 class="${name}" style="margin:0 0 16px;color:${color};${font}font-size:28px;font-weight:700;line-height:1.2;letter-spacing:-0.5px;overflow-wrap:anywhere;">${html}</h1>`
+
+/** The colors of roles, as `web/kit/ui/roles-and-states.css` has them: pastel, dark text, and the ground in the dark. */
+const roleColors: Record<Role['color'], readonly [pastel: string, deep: string, night: string]> = {
+  rose: ['#fbded9', '#5d1615', '#4c1718'],
+  blue: ['#d5e7f2', '#193347', '#182d3e'],
+  pink: ['#f8dfeb', '#4c2337', '#3f2132'],
+  green: ['#dcebdd', '#1d3829', '#1c3128'],
+  violet: ['#e2d8e8', '#592878', '#482563'],
+  amber: ['#f8e6ba', '#402c1b', '#36281d'],
+  yellow: ['#fef9c3', '#713f12', '#5a3616'],
+  teal: ['#bfe9e3', '#134440', '#12403c'],
+  orange: ['#fcd5ae', '#6b2f0c', '#57280c'],
+  lime: ['#dcefa8', '#37420f', '#313b10'],
+  indigo: ['#cdd5fb', '#2a2f72', '#282c64'],
+  gray: ['#dde1e6', '#2f3742', '#2d343d'],
+}
+
+function bandOf({ color, emoji, heading, about }: Band) {
+  const [pastel, deep] = roleColors[color]
+  return `<table ${table} width="100%" style="margin:0 0 24px;"><tr><td class="band" bgcolor="${pastel}" style="padding:24px;border-radius:16px;background:${pastel};">
+<p style="margin:0 0 12px;font-size:40px;line-height:48px;">${emoji}</p>
+${headline('band-ink', deep, heading)}
+<p class="band-ink" style="margin:0;color:${deep};${font}font-size:16px;line-height:24px;">${about}</p>
+</td></tr></table>`
+}
+
+function darkBand({ color }: Pick<Band, 'color'>) {
+  const [pastel, , night] = roleColors[color]
+  return `
+  @media (prefers-color-scheme: dark) { .band { background: ${night} !important } .band-ink { color: ${pastel} !important } }`
+}
 
 export const paragraph = (html: string) => `<p class="ink" style="${text}">${html}</p>`
 
@@ -96,11 +141,16 @@ export const code = (digits: string) =>
     `<p class="ink" style="margin:0;color:#151926;${font}font-size:32px;font-weight:700;line-height:40px;letter-spacing:6px;">${digits}</p>`,
   )
 
-const address = contact.includes('@') ? `mailto:${contact}` : contact
-const ask = contact && `Questions? Write to us: ${link(address, escapeHtml(contact))}.`
+const signed = (signer: string | undefined, team: string) =>
+  signer ? [signer, `for the recruiting team, ${team}`] : ['The recruiting team', team]
+
+const isAddress = contact.includes('@')
+const howToAsk = isAddress ? 'Reply to this email, or write to ' : 'Write to us: '
+const ask =
+  contact && `Questions? ${howToAsk}${link(isAddress ? `mailto:${contact}` : contact, escapeHtml(contact))}`
 
 /** How a mail's text part ends. */
-export const textEnd = [
-  `The recruiting team\n${chapter}`,
-  ...(contact ? [`Questions? Write to us: ${contact}`] : []),
+export const textEnd = (signer: string | undefined) => [
+  signed(signer, chapter).join('\n'),
+  ...(contact ? [`Questions? ${howToAsk}${contact}`] : []),
 ]

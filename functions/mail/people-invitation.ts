@@ -16,8 +16,14 @@ export async function invitation(
 ): Promise<Mail | undefined> {
   const invited = await findInvited(invitee, now)
   if (!invited) return undefined
-  const { subject, task, role } =
-    invited.role === 'board' ? asBoardMember(invited, await findRoles()) : asReviewer
+  return writeInvitationToTeam(invited, await findRoles())
+}
+
+export function writeInvitationToTeam(
+  invited: Pick<Invitation, 'email' | 'role' | 'administers'>,
+  roles: Roles,
+): Mail {
+  const { subject, task, role } = invited.role === 'board' ? asBoardMember(invited, roles) : asReviewer
   return writeMail(invited.email, {
     subject,
     lines: [
@@ -31,7 +37,7 @@ export async function invitation(
 
 const asReviewer = { subject: 'You are invited to review', task: 'review applications', role: 'reviewer' }
 
-const asBoardMember = ({ administers = [] }: Invitation, { nameOf }: Roles) => ({
+const asBoardMember = ({ administers = [] }: Pick<Invitation, 'administers'>, { nameOf }: Roles) => ({
   subject: 'You are invited as a board member',
   task: `follow the applications for ${new Intl.ListFormat('en-US').format(administers.map(nameOf))}, and arrange their interviews`,
   role: 'board member',

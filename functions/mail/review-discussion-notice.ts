@@ -15,7 +15,7 @@ import { counted } from '#shared/kernel/wording.ts'
 import { applicationPath, assignmentPath } from '#shared/reviews/assignment-pages.ts'
 import { assignmentId } from '#shared/reviews/assignment.ts'
 import { whyNotDiscuss } from '#shared/reviews/discussion.ts'
-import { type Mail, writeMail } from './mail.ts'
+import { type Addressee, type Mail, writeMail } from './mail.ts'
 import { chapterZone } from './time-for.ts'
 
 const site = setting('SITE_ORIGIN')
@@ -63,18 +63,27 @@ export async function discussionsNotice({
 }: OutgoingOf<'discussions'>): Promise<Mail | undefined> {
   const [person] = await findPeople([userId])
   if (person?.state !== 'active') return undefined
-  const news = await newsFor(person, since)
+  const [news, roles] = [await newsFor(person, since), await findRoles()]
   if (news.length === 0) return undefined
+  return writeNews(
+    person,
+    news.map(({ row, count }) => ({ role: roles.nameOf(row.role), count, path: pathFor(person, row) })),
+  )
+}
+
+export function writeNews(
+  to: Addressee,
+  news: readonly { role: string; count: number; path: string }[],
+): Mail {
   const unnamed = news.length - mostNamed
-  const roles = await findRoles()
-  return writeMail(person.email, {
+  return writeMail(to.email, {
     subject: 'New notes on applications',
     lines: [
-      `Hi ${person.firstName},`,
+      `Hi ${to.firstName},`,
       `${counted(news.length, 'discussion')} in which you take part ${news.length === 1 ? 'has' : 'have'} new notes.`,
-      ...news.slice(0, mostNamed).map(({ row, count }) => ({
-        label: `${roles.nameOf(row.role)}, ${counted(count, 'new note')}`,
-        url: site + pathFor(person, row),
+      ...news.slice(0, mostNamed).map(({ role, count, path }) => ({
+        label: `${role}, ${counted(count, 'new note')}`,
+        url: site + path,
       })),
       ...(unnamed > 0 ? [`${unnamed} more are not listed here.`] : []),
       'You get this email at most once a day.',

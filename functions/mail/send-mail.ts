@@ -20,6 +20,9 @@ const ownConnection = {
 const client = new SESv2Client({ maxAttempts: 1, ...givesUpAfter(10_000, ownConnection) })
 const FromEmailAddress = setting('MAIL_FROM')
 const chapter = setting('CHAPTER_NAME')
+/** Where answers go, if a mail names nobody else: a chapter can also name a page, which gets no mail. */
+const contact = setting('CHAPTER_CONTACT')
+const team = contact.includes('@') ? contact : undefined
 const ConfigurationSetName = setting('MAIL_CONFIGURATION_SET')
 
 /**
@@ -103,7 +106,7 @@ export async function sendMail(
   { name, tries }: Pick<Outgoing, 'name' | 'tries'>,
 ): Promise<Sending> {
   if (!FromEmailAddress) return 'sent'
-  const { to, subject, text, html, attachments, fromName, replyTo } = mail
+  const { to, subject, text, html, attachments, fromName, replyTo = team } = mail
   const Headers = await headersOf(mail)
   try {
     await client.send(

@@ -7,7 +7,7 @@ import { findPeople, listStaff } from '#functions/store/people/users.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/table/outbox.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { fullName } from '#shared/kernel/wording.ts'
-import { type Mail, writeMail } from './mail.ts'
+import { type Addressee, type Mail, writeMail } from './mail.ts'
 
 const chapter = setting('CHAPTER_NAME')
 
@@ -26,7 +26,10 @@ export async function teamNote(note: TeamNote, now: Date): Promise<Mail | Date |
   if (!user || user.state === 'erased') return undefined
   const to = note.to ? await addressOf(note.to) : chapterAddress()
   if (!to) return note.to ? undefined : shareOut(note, now)
-  return (await countMailToOthers(user.id, note.name, now)) ?? written(note, user, to)
+  const wait = await countMailToOthers(user.id, note.name, now)
+  if (wait) return wait
+  const [{ semester }, roles] = await Promise.all([findHead(formIdOf(note.responseId)), findRoles()])
+  return writeNote({ to, from: user, semester, role: note.role && roles.nameOf(note.role), text: note.text })
 }
 
 /** Read for each mail: a chapter can also name a page to ask at, which gets no mail. */
@@ -56,20 +59,27 @@ async function shareOut({ name, kind, userId, responseId, role, text }: TeamNote
   return undefined
 }
 
-async function written({ responseId, role, text }: TeamNote, user: UserRecord, to: string): Promise<Mail> {
-  const { semester } = await findHead(formIdOf(responseId))
-  const roles = role && (await findRoles())
-  const name = fullName(user)
+interface Note {
+  to: string
+  from: Addressee & Pick<UserRecord, 'lastName'>
+  semester: string
+  /** The role whose interview it is about. Without it: a draft. */
+  role: string | undefined
+  text: string
+}
+
+export function writeNote({ to, from, semester, role, text }: Note): Mail {
+  const name = fullName(from)
   const mail = writeMail(to, {
-    subject: roles ? `No interview time fits: ${name}` : `Question about an application: ${name}`,
+    subject: role ? `No interview time fits: ${name}` : `Question about an application: ${name}`,
     lines: [
       'Hello,',
-      roles
-        ? `${name} found no time that fits for the interview for ${roles.nameOf(role)}, ${semester}, and writes:`
+      role
+        ? `${name} found no time that fits for the interview for ${role}, ${semester}, and writes:`
         : `${name} is writing an application for ${semester} and asks:`,
       text,
-      `Your answer to this email goes to ${user.email}.`,
+      `Your answer to this email goes to ${from.email}.`,
     ],
   })
-  return { ...mail, fromName: `${name} via ${chapter}`, replyTo: user.email }
+  return { ...mail, fromName: `${name} via ${chapter}`, replyTo: from.email }
 }

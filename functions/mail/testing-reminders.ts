@@ -32,7 +32,7 @@ export async function pass(iso: string) {
 }
 
 export const mailsTo = ({ email }: Pick<Person, 'email'>, ...subjects: string[]) =>
-  portal.mailbox.list(email).filter(({ subject }) => subjects.includes(subject.split(' - ')[0]!))
+  portal.mailbox.list(email).filter(({ subject }) => subjects.includes(subject.split(': ')[0]!))
 
 /** The entries of the outbox about the form that are due later. */
 export async function waiting(kind: string) {

@@ -1,6 +1,6 @@
 import { setting } from '#functions/setting.ts'
 import type { FormHead } from '#functions/store/forms/forms.ts'
-import { timeInWords } from '#shared/kernel/time-zone.ts'
+import { dayInWords, spanInWords, timeInWords } from '#shared/kernel/time-zone.ts'
 
 /** The zone of the chapter. */
 export const chapterZone = setting('TIME_ZONE')
@@ -13,3 +13,10 @@ export const zoneOf = ({ timeZone = chapterZone }: Pick<FormHead, 'timeZone'>) =
  * chapter's, and say which it is.
  */
 export const timeFor = (head: Pick<FormHead, 'timeZone'>, iso: string) => timeInWords(iso, zoneOf(head))
+
+/** From when to when something is, in the same words. */
+export const spanFor = (head: Pick<FormHead, 'timeZone'>, iso: string, minutes: number) =>
+  spanInWords(iso, minutes, zoneOf(head))
+
+/** The day of a time. */
+export const dayFor = (head: Pick<FormHead, 'timeZone'>, iso: string) => dayInWords(iso, zoneOf(head))

@@ -28,7 +28,7 @@ test('everyone who submitted gets one mail with their name, and finds it online'
     fromName: expect.stringContaining('Ada Lovelace, '),
     replyTo: deciding.lead.email,
   })
-  expect(mail!.text).toMatch(/^Dear Ada,\n\nEngineer, Designer until .*2026.*: http.*\/apply\/status/)
+  expect(mail!.text).toMatch(/^Dear Ada,\n\nEngineer, Designer until .*Oct.*: http.*\/apply\/status/)
   expect(mail!.html).toContain('<em>Engineer, Designer</em>')
   expect(mail!.html).toMatch(
     /<a [^>]*href="[^"]+\/messages"[^>]*>You also find this message in the portal<\/a>/,
@@ -97,7 +97,7 @@ test('a message to reviewers with reviews to submit names their roles and the du
   const { reviewer } = await deciding.application().assigned()
   const idle = await deciding.reviewer()
   await send(deciding, { to: 'reviewers-behind' }, { text: '{roles} by {deadline}' })
-  expect(mailsTo(portal, reviewer)[0]!.text).toMatch(/^Engineer by .*2026/)
+  expect(mailsTo(portal, reviewer)[0]!.text).toMatch(/^Engineer by .*Oct 20/)
   expect(mailsTo(portal, idle)).toEqual([])
 })
 
@@ -259,7 +259,7 @@ test('replies don’t go to a sender who is no longer a super reviewer', async (
   await portal.stream.settled()
   const [mail] = mailsTo(portal, people[0]!.applicant)
   expect(mail).toMatchObject({ fromName: expect.stringContaining('Ada Lovelace') })
-  expect(mail).not.toHaveProperty('replyTo')
+  expect(mail!.replyTo).toBe('apply@example.org')
 })
 
 test('a waiting message isn’t sent once one of its recipients is erased', async ({ given: deciding }) => {

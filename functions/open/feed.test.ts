@@ -154,7 +154,10 @@ test.each<[string, Ending]>([
     'deletes the account',
     ({ calls }) => done(calls.account.remove({ body: { confirmation: 'delete my account' } })),
   ],
-  ['logs out on all devices, in the same second', ({ calls }) => done(calls.auth.signOutEverywhere({}))],
+  [
+    'logs out on all devices, in the same second',
+    ({ calls }) => done(calls.auth.signOutEverywhere({ body: { hasNewPassword: false } })),
+  ],
 ])('the address of someone who %s is dead at the next call', async (_, end) => {
   const { interviewer, token } = await subscribed()
   expect((await fetched(token)).status).toBe(200)
@@ -196,7 +199,7 @@ test.each<[string, Ending]>([
 test('a logout of one session, and of everybody else, leaves the address in force', async () => {
   const { interviewer, applicant, token } = await subscribed()
   await done(interviewer.calls.auth.signOut({}))
-  await done(applicant.calls.auth.signOutEverywhere({}))
+  await done(applicant.calls.auth.signOutEverywhere({ body: { hasNewPassword: false } }))
   expect((await fetched(token)).status).toBe(200)
 })
 

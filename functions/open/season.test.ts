@@ -18,10 +18,10 @@ test('visitors see semester, deadline and what roles ask for, nothing else', asy
     semester: 'Spring 2027',
     dueDate: smallForm.dueDate,
     isOpen: true,
-    everyone: { questions: 3, words: 5, files: 0 },
+    everyone: { questions: 3, written: 1 },
     roles: expect.arrayContaining([
-      { role: 'bootcamp', isOpen: true, work: { questions: 0, words: 0, files: 0 } },
-      { role: 'engineer', isOpen: true, work: { questions: 2, words: 0, files: 0 } },
+      { role: 'bootcamp', isOpen: true, more: 0 },
+      { role: 'engineer', isOpen: true, more: 2 },
     ]) as unknown,
     faq: 'Ask **us**.',
   })

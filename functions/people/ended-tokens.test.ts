@@ -49,7 +49,7 @@ const ids = (person: Person) => ({ body: { ids: [person.id] } })
 const endings: Record<string, (person: Person) => Promise<unknown>> = {
   'signed out': ({ calls }) => calls.auth.signOut({}),
   'signed out everywhere': ({ callsWith }) =>
-    callsWith({ origin_jti: 'another-device' }).auth.signOutEverywhere({}),
+    callsWith({ origin_jti: 'another-device' }).auth.signOutEverywhere({ body: { hasNewPassword: false } }),
   deactivated: (person) => lead.calls.people.setActive({ body: { ...ids(person).body, isActive: false } }),
   deleted: (person) => lead.calls.people.remove(ids(person)),
   'deleted by its own account': ({ calls }) =>

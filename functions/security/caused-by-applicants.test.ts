@@ -58,7 +58,7 @@ test('what an applicant can cause to others is listed for every changing call', 
 async function mailsTo(...people: Person[]) {
   await portal.stream.settled()
   const mails = people.flatMap(({ email }) => portal.mailbox.list(email).toReversed())
-  return mails.map(({ subject }) => subject.split(' - ')[0])
+  return mails.map(({ subject }) => subject.split(': ')[0])
 }
 
 async function anHourLater() {

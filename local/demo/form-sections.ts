@@ -33,8 +33,7 @@ const aboutYou: Section = {
   questions: [
     short('pronouns', 'Which pronouns do you use?', { ...optional, placeholderText: 'For example: she/her' }),
     short('major', 'What do you study?', {
-      secondaryText: 'Your major, or majors.',
-      placeholderText: 'Information Science',
+      secondaryText: 'Your major, or majors. For example, Information Science.',
     }),
     choice('year', 'In which year are you?', [
       'First year',

@@ -1,8 +1,8 @@
 import { lastMoment } from '#shared/kernel/day.ts'
 import { isKeptOutOfDraft } from '#shared/kernel/permissions.ts'
 
-/** For how long the team may look at a draft once its applicant has asked for help, in milliseconds: a day. */
-export const lookLength = 24 * 60 * 60_000
+/** For how long the team may look at a draft once its applicant has asked for help, in milliseconds: two days. */
+export const lookLength = 2 * 24 * 60 * 60_000
 
 interface Draft {
   userId: string

@@ -237,7 +237,7 @@ export function revisedWords({ isDeadline, answered }: Revised, state: RowState,
 }
 
 /** Why a mail says that there is a decision. */
-type DecisionNews = 'released' | 'changed' | 'deadline'
+export type DecisionNews = 'released' | 'changed' | 'deadline'
 
 /** The mails about decisions. Other people may read a mail, so none says which decision it is. */
 export const decisionMails: Readonly<

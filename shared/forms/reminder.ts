@@ -20,35 +20,35 @@ export const reminderLabel: Record<ReminderKind, string> = {
 /** All reminders of a form, each set. */
 export type AllReminders = Required<{ [Kind in ReminderKind]: NonNullable<Reminders[Kind]> }>
 
-const dear = 'Dear {firstName} {lastName},'
+const dear = 'Hi {firstName},'
 
 /** The default of a form that has not set it. */
 const usual: AllReminders = {
   draft72: {
     isOn: false,
     subject: 'Your application is not submitted yet',
-    text: `${dear}\n\nYour application for {semester} is not submitted yet. You can submit it until {deadline}.\n\nContinue here: {link}`,
+    text: `${dear}\n\nYour application for {semester} is still a draft. You can submit it until **{deadline}**.`,
   },
   draft24: {
     isOn: false,
     subject: 'Your application is due soon',
-    text: `${dear}\n\nYour application for {semester} is not submitted yet, and its deadline is near: {deadline}. What is not submitted by then does not count.\n\nContinue here: {link}`,
+    text: `${dear}\n\nYour application for {semester} is still a draft, and the deadline is near: **{deadline}**. What is not submitted by then does not count.`,
   },
   reviews: {
     isOn: false,
     subject: 'Reviews are waiting for you',
-    text: `${dear}\n\nYou have {count} left to submit for {semester}.\n\nYour reviews: {link}`,
+    text: `${dear}\n\nYou have {count} left to submit for {semester}.`,
     weekdays: [1, 4],
   },
   interview: {
     isOn: false,
     subject: 'Your interview is soon',
-    text: `${dear}\n\nYour interview for {roles} is on {time}.\n\nPlace: {place}\n\nYour status page: {link}`,
+    text: `${dear}\n\nYour interview for {roles} is on **{time}**.\n\nWhere: {place}`,
   },
   offer: {
     isOn: true,
-    subject: 'Please answer your offer',
-    text: `${dear}\n\nAn offer is waiting for your answer. Please answer by {deadline}, or it expires.\n\nYour status page: {link}`,
+    subject: 'Your decision is waiting for you',
+    text: `${dear}\n\nA decision about your application for {semester} is waiting for you. If it is an offer, please answer by **{deadline}**, or it expires.`,
   },
 }
 

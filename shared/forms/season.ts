@@ -4,10 +4,6 @@ import { isAnnounced, type PublicForm, type Section, sectionsFor, takesAnswers }
 import { offeredRoles } from './question-types.ts'
 import { datesOf, type SeasonDate, SeasonDates } from './season-dates.ts'
 
-/** What an applicant will be asked for: questions to answer, the most words for them in total, and files to attach. */
-const Work = z.object({ questions: z.int(), words: z.int(), files: z.int() })
-export type Work = z.infer<typeof Work>
-
 /** The public part of the active form, for people without an account. */
 export const Season = z.object({
   semester: z.string(),
@@ -16,10 +12,10 @@ export const Season = z.object({
   ...SeasonDates.shape,
   /** It still accepts answers, by the server's clock. */
   isOpen: z.boolean(),
-  /** What everyone is asked, whatever they apply for. */
-  everyone: Work,
-  /** What each role asks on top of that. A role that is closed, or that the form does not offer, is not open. */
-  roles: z.array(z.object({ role: ApplicationRole, isOpen: z.boolean(), work: Work })),
+  /** How many questions everyone answers, whatever they apply for, and how many of them in a longer text. */
+  everyone: z.object({ questions: z.int(), written: z.int() }),
+  /** How many questions each role adds. A role that is closed, or that the form does not offer, is not open. */
+  roles: z.array(z.object({ role: ApplicationRole, isOpen: z.boolean(), more: z.int() })),
   /** Answers to what people ask, in markdown. */
   faq: z.optional(z.string()),
 })
@@ -65,17 +61,21 @@ export function seasonOf(form: Form, roles: Roles, now: Date): Season {
   const { semester, dueDate, sections, openRoles, faq } = form
   const { opensAt, ...dates } = datesOf(form)
   const offered = rolesIn(sections, openRoles)
+  const forEveryone = questionsOf(sections.filter(({ forRoles }) => !forRoles))
   return {
     semester,
     dueDate,
     isOpen: takesAnswers(form, now),
     ...(isAnnounced(form, now) && { opensAt }),
     ...dates,
-    everyone: workIn(sections.filter(({ forRoles }) => !forRoles)),
+    everyone: {
+      questions: forEveryone.length,
+      written: forEveryone.filter(({ questionType }) => questionType === 'long-answer').length,
+    },
     roles: roles.inOrder([...roles.current, ...openRoles]).map((role) => ({
       role,
       isOpen: offered.includes(role),
-      work: workIn(sectionsFor(sections, [role]).filter(({ forRoles }) => forRoles)),
+      more: questionsOf(sectionsFor(sections, [role]).filter(({ forRoles }) => forRoles)).length,
     })),
     ...(faq && { faq }),
   }
@@ -87,12 +87,3 @@ const rolesIn = (sections: readonly Section[], openRoles: readonly ApplicationRo
   questionsOf(sections)
     .filter(({ questionType }) => questionType === 'role-select')
     .flatMap((question) => offeredRoles(question, openRoles))
-
-function workIn(sections: readonly Section[]): Work {
-  const questions = questionsOf(sections)
-  return {
-    questions: questions.length,
-    words: questions.reduce((sum, { maximumWordCount = 0 }) => sum + maximumWordCount, 0),
-    files: questions.filter(({ questionType }) => questionType === 'file-upload').length,
-  }
-}

@@ -65,6 +65,8 @@ export const InterviewSettings = z.strictObject({
   changeHours: z.int(hoursFault).check(z.minimum(0, hoursFault), z.maximum(336, hoursFault)),
   /** Whether applicants read the interviewer's name once they have booked. */
   showsInterviewer: z.boolean(),
+  /** What applicants read about how an interview goes, in markdown. */
+  whatToExpect: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000))),
 })
 export type InterviewSettings = z.infer<typeof InterviewSettings>
 
@@ -97,7 +99,10 @@ export type BookBody = z.infer<typeof BookBody>
 export const CancelBody = z.strictObject({ role: ApplicationRole, seen: Seen })
 export type CancelBody = z.infer<typeof CancelBody>
 
-/** The interview for one role, as its applicant sees it. `over`: its time has passed, whether or not they came. */
+/**
+ * The interview for one role, as its applicant sees it. `over`: its time has passed, whether or not they came, or no time can be chosen any
+ * more.
+ */
 export const OwnInterview = z.object({
   role: ApplicationRole,
   state: z.enum(['invited', 'booked', 'moved', 'canceled', 'over']),
@@ -107,6 +112,8 @@ export const OwnInterview = z.object({
       start: z.string(),
       minutes: z.int(),
       place: z.string(),
+      /** The name of its entry in calendars, without that of the host. */
+      calendarId: z.string(),
       interviewer: z.optional(z.string()),
       /** Null: it can no longer be changed, whatever the time is. */
       changeUntil: z.nullable(z.string()),
@@ -114,11 +121,18 @@ export const OwnInterview = z.object({
   ),
   /** The times that can be chosen now. */
   times: z.array(FreeTime),
+  /** Until when the last of them can be chosen. */
+  chooseBy: z.nullable(z.string()),
 })
 export type OwnInterview = z.infer<typeof OwnInterview>
 
 /** The interviews of one application. `timeZone`: the chapter's, or the form's. */
-export const OwnInterviews = z.object({ timeZone: z.string(), interviews: z.array(OwnInterview) })
+export const OwnInterviews = z.object({
+  timeZone: z.string(),
+  semester: z.string(),
+  whatToExpect: InterviewSettings.shape.whatToExpect,
+  interviews: z.array(OwnInterview),
+})
 export type OwnInterviews = z.infer<typeof OwnInterviews>
 
 /** The booking of a slot, for people who may know the applicant. */

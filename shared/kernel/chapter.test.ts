@@ -29,15 +29,26 @@ describe('filling a page with its chapter', () => {
     expect(fillPage('%CHAPTER_NAME%', { name: "Cash $& Co $'", links: [] })).toBe('Cash $&amp; Co $&#39;')
   })
 
-  test('the logo replaces the mark, under the chapter’s name', () => {
+  test('the logo replaces the mark, beside the chapter’s name', () => {
     const page = '<html data-logo="%CHAPTER_LOGO%"><span class="mark"><svg></svg></span><i>%CHAPTER_NAME%</i>'
     const chapter = { name: 'Us & you', links: [] }
     expect(fillPage(page, { ...chapter, logo: '/assets/logo-1.svg' })).toBe(
       '<html data-logo="/assets/logo-1.svg">' +
-        '<span class="mark"><img src="/assets/logo-1.svg" alt="Us &amp; you" /></span><i>Us &amp; you</i>',
+        '<span class="mark"><img src="/assets/logo-1.svg" alt="" /></span><i>Us &amp; you</i>',
     )
     expect(fillPage(page, chapter)).toBe(
       '<html data-logo=""><span class="mark"><svg></svg></span><i>Us &amp; you</i>',
+    )
+  })
+
+  test('a photo replaces the large mark, and a contact is a link', () => {
+    const page = '<div class="mosaic__big"><svg></svg></div>%CHAPTER_CONTACT%'
+    const chapter = { name: 'Us', links: [], photo: '/assets/photo-1.avif', contact: { email: 'a&b@e.org' } }
+    expect(fillPage(page, chapter)).toBe(
+      '<div class="mosaic__big"><img src="/assets/photo-1.avif" alt="" /></div><a href="mailto:a&amp;b@e.org">a&amp;b@e.org</a>',
+    )
+    expect(fillPage(page, { name: 'Us', links: [] })).toBe(
+      '<div class="mosaic__big"><svg></svg></div><a href="/contact">the contact page</a>',
     )
   })
 })

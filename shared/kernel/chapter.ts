@@ -8,6 +8,8 @@ export interface Chapter {
   contact?: Contact
   /** The address of the logo on the site. Without one the portal's own mark is shown. */
   logo?: string
+  /** The address of a photo for the landing page. Without one the mark is shown there, large. */
+  photo?: string
 }
 
 /** How to reach the chapter: any of these. */
@@ -17,6 +19,8 @@ export interface Contact {
   url?: string
   /** What to know before asking, in markdown. */
   text?: string
+  /** How long an answer usually takes: 'two days'. */
+  answersWithin?: string
 }
 
 /** What functions that write mails know of the chapter: its name, and the email or page to ask at, if it has one. */
@@ -40,18 +44,30 @@ export interface SiteConfig {
   chapter: Chapter
 }
 
-/** The two pages are built without a chapter. The server puts name, links and logo in, before any script runs. */
-export const fillPage = (html: string, { name, links, logo }: Chapter) =>
+/** The two pages are built without a chapter. The server puts name, links and pictures in, before any script runs. */
+export const fillPage = (html: string, { name, links, contact, logo, photo }: Chapter) =>
   html
-    .replace(markInPage, (mark, before: string, after: string) =>
-      logo ? `${before}<img src="${escapeHtml(logo)}" alt="%CHAPTER_NAME%" />${after}` : mark,
-    )
+    .replace(markInPage, pictureInstead(logo))
+    .replace(heartInPage, pictureInstead(photo))
     .replaceAll('%CHAPTER_LOGO%', () => escapeHtml(logo ?? ''))
     .replaceAll('%CHAPTER_NAME%', () => escapeHtml(name))
     .replaceAll('%CHAPTER_LINKS%', () => links.map(anchor).join(''))
+    .replaceAll('%CHAPTER_CONTACT%', () => contactLink(contact))
 
 /** The portal's own mark, as `web/kit/ui/topbar.tsx` puts it into a built page. */
 const markInPage = /(<span class="mark">).*?(<\/span>)/
+/** The same mark, where `web/landing/landing-page.tsx` has it large. */
+const heartInPage = /(<div class="mosaic__big">).*?(<\/div>)/
+
+/** The name is beside a logo, and a photo says nothing that people need to know. */
+const pictureInstead = (address: string | undefined) => (mark: string, before: string, after: string) =>
+  address ? `${before}<img src="${escapeHtml(address)}" alt="" />${after}` : mark
+
+/** Where strangers can ask: the address or page to write to, or the page that says how to reach the chapter. */
+function contactLink({ email, url }: Contact = {}) {
+  if (email) return `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`
+  return `<a href="${escapeHtml(url ?? '/contact')}">the contact page</a>`
+}
 
 const anchor = ({ label, url }: { label: string; url: string }) =>
   `<a href="${escapeHtml(url)}" rel="noopener">${escapeHtml(label)}</a>`

@@ -10,3 +10,6 @@ export const daysFrom = (from: string, day: string) =>
 
 /** The last moment of a deadline, in milliseconds. Deadlines are shown to the minute, so each holds through its last second. */
 export const lastMoment = (iso: string) => Math.floor(Date.parse(iso) / 60_000) * 60_000 + 59_999
+
+/** The moment at which a deadline has passed. */
+export const afterMoment = (iso: string) => new Date(lastMoment(iso) + 1)

@@ -37,15 +37,15 @@ export const oneLine = (what?: string) =>
   })
 
 /** Why a text cannot be the name of a person, a form, a section or a rubric, in words; undefined if it can. */
-export const nameFault = (name: string): string | undefined =>
-  hasLetter(name) ? lineFault(name, 'a name') : 'Please enter a name.'
+export const nameFault = (name: string, missing = 'Please enter a name.'): string | undefined =>
+  hasLetter(name) ? lineFault(name, 'a name') : missing
 
-/** A name of at most this many characters, trimmed. */
-export const Name = (longest: number) =>
+/** A name of at most this many characters, trimmed. `missing`: what is said if there is none. */
+export const Name = (longest: number, missing?: string) =>
   z.string().check(
     z.trim(),
     z.maxLength(longest, `Please enter a name of at most ${longest} characters.`),
     z.refine((name) => nameFault(name) === undefined, {
-      error: ({ input }) => nameFault(String(input)) ?? '',
+      error: ({ input }) => nameFault(String(input), missing) ?? '',
     }),
   )

@@ -4,17 +4,17 @@ import { isSkipped, isTimeZone, nextMorning, timeAt, timeInWords, wallTime } fro
 
 test.each([
   // The clocks of New York go back on November 1, those of Berlin on October 25.
-  ['2026-11-01T05:30:00Z', 'America/New_York', 'November 1, 2026 at 1:30 AM EDT'],
-  ['2026-11-01T06:30:00Z', 'America/New_York', 'November 1, 2026 at 1:30 AM EST'],
-  ['2026-03-08T06:59:00Z', 'America/New_York', 'March 8, 2026 at 1:59 AM EST'],
-  ['2026-03-08T07:00:00Z', 'America/New_York', 'March 8, 2026 at 3:00 AM EDT'],
-  ['2026-10-25T00:30:00Z', 'Europe/Berlin', 'October 25, 2026 at 2:30 AM CEST'],
-  ['2026-10-25T01:30:00Z', 'Europe/Berlin', 'October 25, 2026 at 2:30 AM CET'],
-  ['2026-03-29T01:00:00Z', 'Europe/Berlin', 'March 29, 2026 at 3:00 AM CEST'],
-  ['2026-10-15T03:59:59Z', 'UTC', 'October 15, 2026 at 3:59 AM UTC'],
-  ['2026-10-15T03:59:59Z', 'Asia/Kolkata', 'October 15, 2026 at 9:29 AM IST'],
+  ['2026-11-01T05:30:00Z', 'America/New_York', 'Sun, Nov 1, 1:30 AM EDT'],
+  ['2026-11-01T06:30:00Z', 'America/New_York', 'Sun, Nov 1, 1:30 AM EST'],
+  ['2026-03-08T06:59:00Z', 'America/New_York', 'Sun, Mar 8, 1:59 AM EST'],
+  ['2026-03-08T07:00:00Z', 'America/New_York', 'Sun, Mar 8, 3:00 AM EDT'],
+  ['2026-10-25T00:30:00Z', 'Europe/Berlin', 'Sun, Oct 25, 2:30 AM CEST'],
+  ['2026-10-25T01:30:00Z', 'Europe/Berlin', 'Sun, Oct 25, 2:30 AM CET'],
+  ['2026-03-29T01:00:00Z', 'Europe/Berlin', 'Sun, Mar 29, 3:00 AM CEST'],
+  ['2026-10-15T03:59:59Z', 'UTC', 'Thu, Oct 15, 3:59 AM UTC'],
+  ['2026-10-15T03:59:59Z', 'Asia/Kolkata', 'Thu, Oct 15, 9:29 AM IST'],
   // A zone without a short name in English.
-  ['2026-10-15T03:59:59Z', 'Asia/Tashkent', 'October 15, 2026 at 8:59 AM GMT+5'],
+  ['2026-10-15T03:59:59Z', 'Asia/Tashkent', 'Thu, Oct 15, 8:59 AM GMT+5'],
 ])('%s in %s is %s', (iso, zone, words) => {
   expect(timeInWords(iso, zone)).toBe(words)
 })

@@ -17,11 +17,23 @@ function formatterOf(english: string, options: Intl.DateTimeFormatOptions): Intl
   return made
 }
 
-/** 'October 15, 2026 at 11:59 PM EDT': a time as the clocks of a zone show it, with the zone's short name. */
-export const timeInWords = (iso: string, timeZone: string): string => {
-  const time = formatterOf('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })
-  return `${time.format(new Date(iso))} ${shortName(new Date(iso), timeZone)}`
+const day = { weekday: 'short', month: 'short', day: 'numeric' } as const
+const time = { ...day, hour: 'numeric', minute: '2-digit' } as const
+
+/** 'Thu, Oct 15, 11:59 PM EDT': a time as the clocks of a zone show it, with the zone's short name. */
+export const timeInWords = (iso: string, timeZone: string): string =>
+  `${formatterOf('en-US', { ...time, timeZone }).format(new Date(iso))} ${shortName(new Date(iso), timeZone)}`
+
+/** 'Sat, Dec 5, 10:40–11:10 AM EST': from a time on, for some minutes. */
+export function spanInWords(iso: string, minutes: number, timeZone: string): string {
+  const [from, to] = [new Date(iso), new Date(Date.parse(iso) + minutes * 60_000)]
+  const span = formatterOf('en-US', { ...time, timeZone }).formatRange(from, to)
+  return `${span.replaceAll(/\s*–\s*/g, '–').replaceAll(/\s/g, ' ')} ${shortName(from, timeZone)}`
 }
+
+/** 'Fri, Jan 22': the day of a time as a calendar of a zone shows it. */
+export const dayInWords = (iso: string, timeZone: string): string =>
+  formatterOf('en-US', { ...day, timeZone }).format(new Date(iso))
 
 /** Each variety of English has short names only for the zones of its own part of the world, and an offset ('GMT+1') for others. */
 const englishes = ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA', 'en-NZ'] as const

@@ -25,7 +25,7 @@ export const ownMessages = defineRoutes({
   /** Mails a note to the team, which answers by mail. */
   askTeam: {
     method: 'POST',
-    path: '/messages/team/about/{responseId}',
+    path: '/messages/own/{responseId}',
     access: ['applicant'],
     body: NoteBody,
     answer: z.object({}),

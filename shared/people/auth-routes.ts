@@ -67,6 +67,8 @@ export const auth = defineRoutes({
     method: 'POST',
     path: '/auth/sign-out-everywhere',
     access: 'signed-in',
+    /** Whether the password was just changed. The page says so, since Cognito tells nobody of a change. */
+    body: z.strictObject({ hasNewPassword: z.boolean() }),
     answer: z.object({}),
   },
 })

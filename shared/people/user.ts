@@ -3,8 +3,8 @@ import { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { Name, nameFault } from '#shared/kernel/name.ts'
 import { UserRole } from '#shared/kernel/user-role.ts'
 
-/** A first or last name: 1 to 100 characters after trimming. */
-export const PersonName = Name(100)
+/** A first name: 1 to 100 characters after trimming. */
+export const PersonName = Name(100, 'Enter your first name.')
 
 /** A last name. Some people have one name only. */
 export const LastName = z._default(
@@ -12,7 +12,7 @@ export const LastName = z._default(
     z.trim(),
     z.maxLength(100, 'Please enter a name of at most 100 characters.'),
     z.refine((name) => name === '' || nameFault(name) === undefined, {
-      error: ({ input }) => nameFault(String(input)) ?? '',
+      error: ({ input }) => nameFault(String(input), 'Enter your last name.') ?? '',
     }),
   ),
   '',

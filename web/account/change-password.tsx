@@ -69,7 +69,7 @@ function usePasswordChange(user: User) {
       })
       const { updatePassword } = await accountActions()
       await updatePassword({ oldPassword: current, newPassword: password })
-      await logout({ isEverywhere: true })
+      await logout({ isEverywhere: true, hasNewPassword: true })
     },
     onSuccess: async () => {
       await navigate(pathTo('login'), { replace: true })

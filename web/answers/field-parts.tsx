@@ -1,7 +1,8 @@
 import { Fieldset } from '@aws-amplify/ui-react'
 import type { ReactNode } from 'react'
 import type { AnswerValue } from '#shared/applications/response.ts'
-import type { FormRoles, Question } from '#shared/forms/form.ts'
+import type { FormRoles, PublicForm, Question } from '#shared/forms/form.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { Markdown } from '#web/kit/ui/markdown.tsx'
 import { describing } from './field-rules.ts'
 import styles from './questions.module.css'
@@ -12,8 +13,10 @@ export interface FieldProps {
   answer: AnswerValue
   problem: string | undefined
   isReadOnly: boolean
-  /** The roles of its form. */
-  formRoles: FormRoles
+  /** The roles of its form, and the questions for each. */
+  formRoles: FormRoles & Partial<Pick<PublicForm, 'sections'>>
+  /** Roles that were answered for. If they are not chosen, these answers are not sent. */
+  keptRoles?: readonly ApplicationRole[]
   change: (answer: AnswerValue) => void
 }
 

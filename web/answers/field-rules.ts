@@ -15,13 +15,23 @@ export const hasWordLimit = ({ minimumWordCount, maximumWordCount }: Limits) =>
 export function limitsText({ minimumWordCount, maximumWordCount }: Limits): string {
   if (maximumWordCount === undefined) return `At least ${minimumWordCount} words`
   return minimumWordCount
-    ? `Between ${minimumWordCount} and ${maximumWordCount} words`
+    ? `${minimumWordCount} to ${maximumWordCount} words`
     : `At most ${maximumWordCount} words`
 }
 
-export function wordsText({ maximumWordCount }: Limits, words: number): string {
-  if (maximumWordCount !== undefined) return `${words} of ${maximumWordCount} words`
-  return counted(words, 'word')
+/** From this part of the most words on, the counter says how many are left. */
+const nearly = 0.9
+
+/** What a text of so many words needs, in words: never a number that reads like enough. */
+export function wordsText({ minimumWordCount = 0, maximumWordCount }: Limits, words: number) {
+  if (words < minimumWordCount)
+    return { look: 'short', text: counted(minimumWordCount - words, 'more word') } as const
+  if (maximumWordCount === undefined) return { look: 'fine', text: counted(words, 'word') } as const
+  const left = maximumWordCount - words
+  if (left < 0) return { look: 'long', text: `${counted(-left, 'word')} too many` } as const
+  return words >= nearly * maximumWordCount
+    ? ({ look: 'near', text: `${counted(left, 'word')} left` } as const)
+    : ({ look: 'fine', text: `${words} of ${maximumWordCount} words` } as const)
 }
 
 /** The ids of everything that describes a field, for `aria-describedby`. */

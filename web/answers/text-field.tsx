@@ -53,9 +53,7 @@ export function TextField({ question, answer, problem, isReadOnly, change }: Fie
       )}
       {String(answer).length >= nearlyLongest && (
         <p className={styles.under} role="alert">
-          <span className={styles.bad}>
-            At most 20,000 characters fit here. Please check the end of your text.
-          </span>
+          <span data-look="long">At most 20,000 characters fit here. Please check the end of your text.</span>
         </p>
       )}
       {counterId && (
@@ -90,18 +88,16 @@ interface CounterProps {
   mayBeTooShort: boolean
 }
 
-/** The limits and the number of words, which is red only outside the limits. */
+/** The limits, and what is missing, left or too much. It is red only beyond the limit, or once someone has left too short a text. */
 function WordCounter({ id, question, text, mayBeTooShort }: CounterProps) {
-  const { minimumWordCount = 0, maximumWordCount = Infinity } = question
   const words = countWords(text)
-  const isTooShort = words > 0 && words < minimumWordCount && !mayBeTooShort
-  const isBad = isTooShort || words > maximumWordCount
   const count = wordsText(question, words)
+  const isTooShort = count.look === 'short' && words > 0 && !mayBeTooShort
   return (
     <p className={styles.under}>
       <span id={id}>{limitsText(question)}</span>
-      <span className={isBad ? styles.bad : undefined}>{count}</span>
-      <Announced text={count} />
+      <span data-look={isTooShort ? 'long' : count.look}>{count.text}</span>
+      <Announced text={count.text} />
     </p>
   )
 }

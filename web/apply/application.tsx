@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
-import { Link, Navigate } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { responses } from '#shared/applications/own-routes.ts'
 import type { ApplicationResponse } from '#shared/applications/response.ts'
-import { isAnnounced, type PublicForm } from '#shared/forms/form.ts'
+import type { PublicForm } from '#shared/forms/form.ts'
 import { formIdOf, requireFormId } from '#shared/kernel/identifier.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { isRefused } from '#web/api/api-error.ts'
@@ -13,12 +13,11 @@ import { isAskedEarly } from '#web/api/early-answers.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { Draft } from '#web/autosave/engine/draft.ts'
 import { draftOf, findDraft, type OpenDraft, openDraft } from '#web/autosave/open-drafts.ts'
-import { useNow } from '#web/kit/ui/clock.ts'
-import { DeadEnd } from '#web/kit/ui/dead-end.tsx'
 import { Loaded, together } from '#web/kit/ui/loaded.tsx'
 import { showError } from '#web/kit/ui/toast.ts'
 import { formQueries } from './application-queries.ts'
 import { asStored, responseKey, updateCachedResponse } from './cached-response.ts'
+import { ApplicationClosed } from './closed.tsx'
 import { uploadsOf } from './files/file-answers.ts'
 import type { Uploads } from './files/uploads.ts'
 import { usePastDeadline } from './form/deadline.ts'
@@ -204,26 +203,4 @@ function useFormAsAsked({ form, draft }: Pick<Application, 'form' | 'draft'>) {
   useEffect(() => {
     if (!draft.hasAll(form.sections)) void queryClient.refetchQueries(ownResponse(form.id))
   }, [form, draft])
-}
-
-interface ClosedProps {
-  form: PublicForm | undefined
-  reason: string
-}
-
-function ApplicationClosed({ form, reason }: ClosedProps) {
-  const now = useNow()
-  return (
-    <DeadEnd
-      heading={form && isAnnounced(form, now) ? 'Not open yet' : 'Application Closed'}
-      next={
-        <>
-          <Link to={pathTo('overview')}>Back to the overview</Link> or{' '}
-          <Link to={pathTo('status')}>see your applications</Link>.
-        </>
-      }
-    >
-      {reason}
-    </DeadEnd>
-  )
 }

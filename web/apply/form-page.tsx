@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
 import { pathTo } from '#shared/kernel/pages.ts'
+import { pressInAnswers } from '#web/answers/answer-keys.ts'
 import { LoggedOutNotice, RefusedNotice } from '#web/autosave/save-notices.tsx'
 import { lazyDialog } from '#web/kit/ui/lazy-dialog.tsx'
 import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
 import { Markdown } from '#web/kit/ui/markdown.tsx'
 import { ApplicationOf, ownResponse, useApplication } from './application.tsx'
 import { AskHelp } from './form/ask-help.tsx'
-import { TimeLeft, useIsClosed } from './form/deadline-notices.tsx'
+import { Missed, useIsClosed } from './form/deadline-notices.tsx'
 import { Pager, StayNotice, useLeave } from './form/leave-section.tsx'
 import { Question } from './form/question.tsx'
 import { SaveBar } from './form/save-bar.tsx'
 import { SectionList } from './form/section-list.tsx'
-import { SectionProblems, useGoToHash } from './form/section-problems.tsx'
+import { goOn, questionList, SectionProblems, useFirstField, useGoToHash } from './form/section-problems.tsx'
 import { sectionState } from './form/section-state.ts'
 import { SetAside } from './form/set-aside.tsx'
 import { type Position, positionText, useSections } from './sections.ts'
@@ -36,6 +37,7 @@ function SectionPage({ sectionId }: { sectionId: string | undefined }) {
   const { leave, stayed } = useLeave(sectionId)
   const section = sections.find((each) => each.sectionId === sectionId)
   useGoToHash()
+  useFirstField()
   if (!section) {
     const unfinished = sections.find(
       (each) => sectionState(each, form, draft.answersIn(each.sectionId)).problems > 0,
@@ -51,7 +53,10 @@ function SectionPage({ sectionId }: { sectionId: string | undefined }) {
   const position = { section, sections }
   return (
     <>
-      <SaveBar {...position} />
+      <a className="skip" href={`#${questionList}`}>
+        Skip to questions
+      </a>
+      <SaveBar {...position} leave={leave} />
       <div className={`page ${styles.form}`}>
         <SectionList {...position} leave={leave} />
         <main id="main" key={section.sectionId}>
@@ -63,7 +68,12 @@ function SectionPage({ sectionId }: { sectionId: string | undefined }) {
           <SetAside />
           <StayNotice stayed={stayed} />
           <SectionProblems section={section} />
-          <div className={questions.list}>
+          {/* oxlint-disable-next-line no-static-element-interactions: what is pressed are its fields. */}
+          <div
+            id={questionList}
+            className={questions.list}
+            onKeyDown={(event) => pressInAnswers(event, goOn)}
+          >
             {section.questions.map((question) => (
               <Question key={question.questionId} sectionId={section.sectionId} question={question} />
             ))}
@@ -82,7 +92,12 @@ function Help() {
   const { form } = useApplication()
   const { data: response } = useQuery(ownResponse(form.id))
   const isNotOffered = useIsClosed()
-  return response && <AskHelp {...{ response, isNotOffered, HelpDialog }} />
+  return (
+    <>
+      {response && <AskHelp {...{ response, isNotOffered, HelpDialog }} />}
+      {isNotOffered && <Missed />}
+    </>
+  )
 }
 
 function SectionHead(position: Position) {
@@ -90,10 +105,7 @@ function SectionHead(position: Position) {
   return (
     <>
       <title>{`${sectionName} - Application Portal`}</title>
-      <p className="kicker">
-        Section {positionText(position)}
-        <TimeLeft before=" · " />
-      </p>
+      <p className="kicker">Section {positionText(position)}</p>
       <h1>{sectionName}</h1>
       {description && (
         <div className="lede">

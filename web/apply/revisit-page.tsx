@@ -4,7 +4,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { isDraft, type ResponseOverview } from '#shared/applications/progress.ts'
 import { answersOf, answerTo, type ApplicationResponse } from '#shared/applications/response.ts'
 import type { OpenChange } from '#shared/applications/submission-change.ts'
-import { type PublicForm, sectionsFor } from '#shared/forms/form.ts'
+import { isAnnounced, type PublicForm, sectionsFor, takesAnswers } from '#shared/forms/form.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { answerText } from '#web/answers/answer-text.ts'
@@ -66,7 +66,7 @@ interface Read {
 
 function SubmittedAnswers({ form, response }: Read) {
   return (
-    <main className={`page page--read stack ${styles.read}`} id="main">
+    <main className={`home ${styles.check}`} id="main">
       <title>{`Your ${form.semester} application - Application Portal`}</title>
       <BackLink to={pathTo('status')}>Status</BackLink>
       <h1>Your {form.semester} application</h1>
@@ -89,7 +89,7 @@ function SubmittedAnswers({ form, response }: Read) {
 function Changes({ form, response, change }: Read & { change: OpenChange }) {
   const ended = endOf(change, form, useNow(lastMoment(form.dueDate)))
   return (
-    <main className={`page page--read stack ${styles.read}`} id="main">
+    <main className={`home ${styles.check}`} id="main">
       <title>{`Your unsubmitted changes, ${form.semester} - Application Portal`}</title>
       <BackLink to={pathTo('status')}>Status</BackLink>
       <h1>Your unsubmitted changes</h1>
@@ -107,19 +107,35 @@ function Changes({ form, response, change }: Read & { change: OpenChange }) {
 
 /** The text of a draft that can no longer be submitted, to be read and copied. */
 const StoppedDraft = ({ form, response }: Read) => (
-  <main className={`page page--read stack ${styles.read}`} id="main">
+  <main className={`home ${styles.check}`} id="main">
     <title>{`Your draft, ${form.semester} - Application Portal`}</title>
     <BackLink to={pathTo('status')}>Status</BackLink>
     <h1>Your draft</h1>
     <p className="lede">{form.semester}</p>
     <Notice>
       {form.semester} takes no applications now, and yours was not submitted. You can copy your answers from
-      this page.
+      this page. <NextSeason />
     </Notice>
     <CopyAnswers form={form} response={response} said="Your answers are copied." />
     <Answers form={form} response={response} />
   </main>
 )
+
+/** What can be applied for instead, if it is known. */
+function NextSeason() {
+  const { data: next } = useQuery(formQueries.active())
+  const now = useNow()
+  if (!next || (!isAnnounced(next, now) && !takesAnswers(next, now))) return null
+  return isAnnounced(next, now) ? (
+    <>
+      {next.semester} opens <ZonedDate iso={next.opensAt ?? ''} />.
+    </>
+  ) : (
+    <>
+      {next.semester} is open until <ZonedDate iso={next.dueDate} />.
+    </>
+  )
+}
 
 const CopyAnswers = ({ said, ...read }: Read & { said: string }) => (
   <p>
@@ -135,6 +151,7 @@ const Answers = ({ form, response, of }: Read & { of?: 'submission' }) => (
     sections={sectionsFor(form.sections, response.rolesApplied)}
     answers={answersOf(response)}
     of={of}
+    isSummary
   />
 )
 
@@ -148,7 +165,7 @@ function textOf({ form, response }: Read) {
 
 const RevisitSkeleton = () => (
   <LoadingPage
-    className={`page page--read stack ${styles.read}`}
+    className={`home ${styles.check}`}
     title="Your application"
     back={<BackLink to={pathTo('status')}>Status</BackLink>}
     what="your application"

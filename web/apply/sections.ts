@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
-import { rolesIn } from '#shared/applications/response.ts'
-import { type Section, sectionsFor } from '#shared/forms/form.ts'
+import { type Answers, answerTo, isBlank, rolesIn } from '#shared/applications/response.ts'
+import { type PublicForm, type Section, sectionsFor } from '#shared/forms/form.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import type { Draft } from '#web/autosave/engine/draft.ts'
 import { useObserved } from '#web/autosave/observable.ts'
 import { useApplication } from './application.tsx'
 
@@ -9,6 +11,15 @@ export function useSections(): Section[] {
   const { form, draft } = useApplication()
   const roles = useObserved(draft, () => rolesIn(form, draft.answers()).join(' '))
   return useMemo(() => sectionsFor(form.sections, roles.split(' ')), [form, roles])
+}
+
+/** The roles whose questions have answers in sections that are for none of the chosen roles. They are kept, and not sent. */
+export function keptRoles({ sections, ...form }: PublicForm, answers: Answers): ApplicationRole[] {
+  const chosen = rolesIn({ sections, ...form }, answers)
+  return sections
+    .filter(({ forRoles }) => forRoles && !forRoles.some((role) => chosen.includes(role)))
+    .filter(({ questions }) => questions.some((question) => !isBlank(answerTo(question, answers))))
+    .flatMap(({ forRoles = [] }) => forRoles)
 }
 
 /** A section among all those that this person fills in. */
@@ -22,6 +33,18 @@ export const positionText = ({ section, sections }: Position) =>
 
 /** The id of a question in the page of its section. */
 export const questionAnchor = (questionId: string) => `question-${questionId}`
+
+const tried = new WeakSet<Draft>()
+
+/** Someone has tried to submit the draft: from now on, the list of sections also shows what is missing as a problem. */
+export const noteTry = (draft: Draft) => tried.add(draft)
+export const wasTried = (draft: Draft) => tried.has(draft)
+
+/** In the router's state: a pointer has led here from another section. */
+export const byPointer = { isByPointer: true } as const
+
+export const isByPointer = ({ state }: { state: unknown }) =>
+  (state as Partial<typeof byPointer> | null)?.isByPointer === true
 
 /** In the router's state: the page was opened from the check of all answers, and leads back there. */
 export const fromCheck = { isFromCheck: true } as const

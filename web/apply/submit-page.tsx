@@ -1,7 +1,8 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import type { Answers } from '#shared/applications/response.ts'
-import { submissionErrors } from '#shared/applications/submission.ts'
+import { submissionErrors, type ValidationError } from '#shared/applications/submission.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { AnsweredSections } from '#web/answers/answered-section.tsx'
 import { isRefused } from '#web/api/api-error.ts'
@@ -9,15 +10,24 @@ import { NotSaved } from '#web/autosave/engine/save-failure.ts'
 import { useObserved } from '#web/autosave/observable.ts'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
+import { useNow } from '#web/kit/ui/clock.ts'
 import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
 import { Failure, Notice } from '#web/kit/ui/message.tsx'
 import { useFocusAfter } from '#web/kit/ui/problem-summary.tsx'
 import { ApplicationOf, useApplication } from './application.tsx'
 import { uploadErrors } from './files/file-answers.ts'
-import { ClosedActions, ClosedNotice, TimeLeft, useIsChange, useIsClosed } from './form/deadline-notices.tsx'
-import { faultWords } from './form/fault-words.ts'
+import {
+  ClosedActions,
+  ClosedNotice,
+  DueDate,
+  Missed,
+  useIsChange,
+  useIsClosed,
+} from './form/deadline-notices.tsx'
+import { faultsHeading, faultWords, isMissing } from './form/fault-words.ts'
 import { ConflictLinks } from './form/leave-section.tsx'
 import { SetAside } from './form/set-aside.tsx'
+import { timeLeft } from './form/time-left.ts'
 import { useSections } from './sections.ts'
 import { FixLink } from './submit/fix-link.tsx'
 import { SubmissionProblems } from './submit/submission-problems.tsx'
@@ -35,9 +45,9 @@ export default function SubmitPage() {
       formId={formId}
       skeleton={
         <LoadingPage
-          className={`page page--read stack ${styles.read}`}
-          title="Almost there!"
-          heading="Almost there!"
+          className={`home ${styles.check}`}
+          title="Check your answers"
+          heading="Check your answers"
           what="your answers"
           shapes={['text', 'question', 'question']}
         />
@@ -56,7 +66,6 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
   const summary = useFocusAfter(submit.error)
   const refusal = isClosing(submit.error) ? submit.error?.message : undefined
   const isOver = useIsClosed()
-  const isChange = useIsChange()
   // A submit that began in time is still sent.
   const isClosed = (isOver && !submit.isPending) || refusal !== undefined
   const [wasClosed] = useState(isClosed)
@@ -64,8 +73,13 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
   const found = useErrors(answers, submit.error)
   // Who comes too late can do nothing about what is missing.
   const errors = isPast ? [] : found
-  const heading = isPast ? 'Your answers' : 'Almost there!'
-  const problems = new Map(errors.map(({ questionId, message }) => [questionId, faultWords(message)]))
+  const heading = isPast ? 'Your answers' : errors.length > 0 ? 'Check your answers' : 'Almost there!'
+  const problems = new Map(
+    errors.map(({ questionId, message }) => [
+      questionId,
+      isMissing(message) ? 'Missing' : faultWords(message),
+    ]),
+  )
 
   // This page shows what is missing, so from now on the form shows it too.
   useEffect(() => draft.leave(...form.sections.map(({ sectionId }) => sectionId)), [draft, form])
@@ -75,49 +89,101 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
     submit.start()
   }
   return (
-    <main className={`page page--read stack ${styles.read}`} id="main">
-      <title>{`${heading} - Application Portal`}</title>
-      <h1>{heading}</h1>
-      {isClosed ? (
-        <ClosedNotice refusal={refusal} />
-      ) : (
-        <p className="lede">
-          Check your answers, then submit them before <ZonedDate iso={form.dueDate} withTime />
-          <TimeLeft before=": " />.{isChange && ' Until then, your earlier version counts.'}
-        </p>
-      )}
-      {!isClosed && <SubmitFailure error={submit.error} />}
-      <SubmissionProblems errors={errors} box={summary} />
-      <SetAside />
-      <AnsweredSections
-        {...{ sections, answers, problems }}
-        responseId={draft.id}
-        aside={({ sectionId, sectionName }) => (
-          <FixLink
-            sectionId={sectionId}
-            className={isClosed ? styles.gone : undefined}
-            aria-label={`Edit this section: ${sectionName}`}
-          >
-            Edit this section
-          </FixLink>
-        )}
-      />
-      <div role="status">{submit.waitingFor && <Notice>{sendingAgain(submit.waitingFor)}</Notice>}</div>
-      <form className={`no-print ${styles.pager}`} onSubmit={onSubmit}>
-        {isClosed ? (
-          <ClosedActions />
-        ) : (
-          <ActionButton
-            type="submit"
-            variation="primary"
-            isRunning={submit.isPending}
-            runningLabel="Submitting..."
-          >
-            Submit application
-          </ActionButton>
-        )}
+    <>
+      <main className={`home ${styles.check}`} id="main">
+        <header>
+          <title>{`${heading} - Application Portal`}</title>
+          <p className="kicker">{form.semester} Application</p>
+          <h1 className="headline">{heading}</h1>
+          {isClosed ? <ClosedNotice refusal={refusal} /> : <Lead hasErrors={errors.length > 0} />}
+        </header>
+        {!isClosed && <SubmitFailure error={submit.error} />}
+        <SubmissionProblems errors={errors} box={summary} />
+        <SetAside />
+        <AnsweredSections
+          {...{ sections, answers, problems }}
+          isSummary
+          responseId={draft.id}
+          fix={(sectionId, questionId) =>
+            !isClosed && (
+              <FixLink {...{ sectionId, questionId }}>
+                {problems.get(questionId) === 'Missing' ? 'Answer it' : 'Change it'}
+              </FixLink>
+            )
+          }
+          aside={({ sectionId, sectionName }) => (
+            <FixLink
+              sectionId={sectionId}
+              className={isClosed ? styles.gone : undefined}
+              aria-label={`Edit this section: ${sectionName}`}
+            >
+              Edit
+            </FixLink>
+          )}
+        />
+        {isClosed && <Missed />}
+        <div role="status">{submit.waitingFor && <Notice>{sendingAgain(submit.waitingFor)}</Notice>}</div>
+      </main>
+      <form className={`no-print ${styles.sendbar}`} aria-label="Submit" onSubmit={onSubmit}>
+        <div>
+          {isClosed ? (
+            <ClosedActions />
+          ) : (
+            <>
+              <Readiness errors={errors} />
+              <ActionButton
+                type="submit"
+                variation="primary"
+                isRunning={submit.isPending}
+                runningLabel="Submitting..."
+              >
+                Submit application
+              </ActionButton>
+            </>
+          )}
+        </div>
       </form>
-    </main>
+    </>
+  )
+}
+
+/** What to do on this page, and what holds meanwhile. */
+function Lead({ hasErrors }: { hasErrors: boolean }) {
+  const { form, draft } = useApplication()
+  const isChange = useIsChange()
+  const hasUnsaved = useObserved(draft, () => draft.hasUnsaved())
+  if (isChange)
+    return (
+      <p className="lead">
+        Read through once more, then submit your changes. Until then, your earlier version counts.
+      </p>
+    )
+  if (hasErrors) return hasUnsaved ? null : <p className="lead">Everything that you wrote is saved.</p>
+  return (
+    <p className="lead">
+      Read through once more, then send it. You can change it until <ZonedDate iso={form.dueDate} />, or until
+      a reviewer starts reading.
+    </p>
+  )
+}
+
+/** Beside the button: whether something is missing, and how much time is left. */
+function Readiness({ errors }: { errors: readonly ValidationError[] }) {
+  const due = lastMoment(useApplication().form.dueDate)
+  const left = timeLeft(due - useNow(due).getTime())
+  if (errors.length > 0)
+    return (
+      <p>
+        <b>{faultsHeading(errors.map(({ message }) => message))}.</b> The rest is ready.
+      </p>
+    )
+  return (
+    <p>
+      <b>Everything is there.</b>{' '}
+      <span className="muted">
+        {left} left. <DueDate />
+      </span>
+    </p>
   )
 }
 

@@ -19,13 +19,20 @@ interface NoteProps {
   names: SaveNames
   /** The person has just asked to save. */
   isAsked?: boolean
+  /** The section on screen, if a draft has several: the others show their own conflicts. */
+  sectionId?: string
+  /** What holds besides. It is shown unless something is wrong with saving. */
+  notice?: string | false | undefined
 }
 
 /** Whether everything is saved, and the time of the last save. */
-export function SaveNote({ of: { draft, autosave, keeper }, names, isAsked }: NoteProps) {
+export function SaveNote({ of, names, isAsked, sectionId, notice }: NoteProps) {
+  const { draft, autosave, keeper } = of
   const state = useSaveState(autosave)
   const hasUnsaved = useObserved(draft, () => draft.hasUnsaved())
-  const hasConflict = useObserved(draft, () => draft.conflicts().length > 0)
+  const hasConflict = useObserved(draft, () =>
+    draft.conflicts().some((each) => sectionId === undefined || each.sectionId === sectionId),
+  )
   const isKept = useObserved(keeper, () => keeper.isKept)
   const look = saveLook(state, { hasUnsaved, hasConflict, isOnline: useOnline(), isKept })
   const icon = saveIcons[look]
@@ -34,10 +41,17 @@ export function SaveNote({ of: { draft, autosave, keeper }, names, isAsked }: No
   const [said, say] = useState(words)
   const news = look === 'saving' && !isAsked ? said : look === 'saved' ? 'Saved' : words
   if (news !== said) say(news)
+  const noted = (look === 'saving' || look === 'saved' || look === 'unsaved') && notice
   return (
-    <p className={styles.note} data-look={icon ? look : 'failed'}>
-      <Icon shape={icon ?? 'problem'} />
+    <p className={styles.note} data-look={icon ? look : 'failed'} data-noted={noted ? true : undefined}>
+      <Icon shape={noted ? 'notice' : (icon ?? 'problem')} />
       <span>
+        {noted && (
+          <b>
+            {noted}
+            <span className="hide-s"> · </span>
+          </b>
+        )}
         {/* In the text below, a screen reader finds it once. */}
         <span aria-hidden={words === said}>{words}</span>
         {lastSave && <span className={styles.last}>{lastSave}</span>}
@@ -83,7 +97,9 @@ export function LoggedOutNotice({ autosave, children }: LoggedOutProps) {
   return (
     <MessageBox isFailure role="alert" ref={bringIntoSight}>
       <p>You are not logged in any more. {children}</p>
-      <Button onClick={() => void refresh().catch(() => undefined)}>Log in again</Button>
+      <p>
+        <Button onClick={() => void refresh().catch(() => undefined)}>Log in again</Button>
+      </p>
     </MessageBox>
   )
 }

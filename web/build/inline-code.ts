@@ -8,7 +8,7 @@ const script = /<!--inline:([\w/.-]+)-->/g
 const sheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 
 /** Tags and classes that scripts and the chapter's logo add to the landing page. */
-const addedLater = ['season--open', 'img', 'fact', ...roleColors.map((color) => `role--${color}`)]
+const addedLater = ['img', ...roleColors.map((color) => `role--${color}`)]
 
 /**
  * Puts small scripts into the pages, and into the landing page the styles that it needs first, so that no request delays its first paint.

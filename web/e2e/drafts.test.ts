@@ -44,16 +44,18 @@ test('an applicant sees until when the team may look, and can end it', async () 
   const { id: formId } = deciding.form
   const page = await journeys.visitAs(applicant, `/apply/f/${formId}`)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
   const notice = page.getByText(/^The team can read your draft until .*\d{4}/)
   const letLook = async () => {
-    await button('Let the team look at my draft').click()
-    await confirm('Let the team look at my draft')
+    await button('Ask the team').click()
+    const dialog = page.getByRole('dialog', { name: 'Ask the team' })
+    await dialog.getByText('Usually answered within two days.').waitFor()
+    await dialog.getByLabel('What are you stuck on?').fill('How long may it be?')
+    await dialog.getByText('They may read my draft for two days').click()
+    await dialog.getByRole('button', { name: 'Send' }).click()
     await notice.waitFor()
   }
   const stop = async () => {
     await button('Stop sharing').click()
-    await confirm('Stop sharing')
     await notice.waitFor({ state: 'detached' })
   }
   await letLook()
@@ -82,6 +84,6 @@ test('a draft leaves the screen when the team may no longer look', async () => {
   await page.reload()
   await read()
   await heading('Draft of Grace Hopper')
-  await page.clock.fastForward('24:00:01')
+  await page.clock.fastForward('48:00:01')
   await heading('You cannot read this draft')
 })

@@ -29,52 +29,71 @@ const loading = (page: Page) =>
     return { shifts: (await of('layout-shift')).length, paint: paint!.startTime, season: season!.startTime }
   })
 
+/** Where the season is, as it stands above the title. */
+const state = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words }).waitFor()
+
 test('before any form is open, the landing page says so without gaps', async () => {
   const page = await journeys.visit('/')
-  await page.getByText('Applications are not open at the moment.').waitFor()
-  expect(await page.locator('.asks').count()).toBeGreaterThan(1)
-  expect(await page.locator('.asks:visible').count()).toBe(0)
+  await state(page, 'Applications are closed')
+  await page.getByText('Create an account, and we can email you when the next season opens.').waitFor()
+  expect(await page.getByRole('link', { name: 'Dates' }).count()).toBe(0)
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    'Roles you can apply for',
+    'How it works',
+    'Questions?',
+  ])
 })
 
-test('a visitor reads season, deadline and roles without a shift', async () => {
+test('a visitor reads season, dates and roles without a shift', async () => {
   await journeys.portal.form({
     semester: 'Spring 2100',
     dueDate,
     decisionsBy: '2100-01-12T17:00:00Z',
     disabledRoles: ['designer'],
+    roleTexts: { engineer: 'Build with a partner.' },
+    faq: '### Who?\n\nEvery **student**.',
   })
   for (const viewport of [
     { width: 1280, height: 860 },
     { width: 390, height: 844 },
   ]) {
     const page = await journeys.visit('/', { viewport })
-    await page.getByText('Spring 2100: open until Dec 13, 11:59 PM EST, decisions by Jan 12').waitFor()
-    await page.getByText('For everyone: 3 questions, up to 5 words.').waitFor()
-    const asked = (role: string) => page.getByRole('listitem').filter({ hasText: role }).innerText()
-    expect(await asked('Engineer')).toContain('2 more questions')
-    expect(await asked('Bootcamp')).toContain('No more questions')
-    expect(await asked('Designer')).toContain('Closed')
+    await state(page, 'Spring 2100 is open')
+    await page.getByText('Until Sun, Dec 13, 11:59 PM EST.').waitFor()
+    await page
+      .getByText('Everyone answers 3 questions, 1 of them in writing, and some roles ask a few more.')
+      .waitFor()
+    const said = (words: string) => page.getByRole('listitem').filter({ hasText: words }).innerText()
+    expect(await said('Engineer')).toContain('Build with a partner.')
+    expect(await said('Designer')).toContain('Not open this season.')
+    expect(await said('Apply')).toContain('By Sun, Dec 13')
+    expect(await said('Decisions')).toContain('By Tue, Jan 12')
+    expect(await page.getByText('Kickoff').count()).toBe(0)
     const { shifts, paint, season } = await loading(page)
     expect(shifts).toBe(0)
     expect(season).toBeGreaterThan(paint)
+    await page.getByText('Who?').click()
+    await page.locator('strong', { hasText: 'student' }).waitFor()
   }
 })
 
 test('a changed form is on the landing page at the next visit', async () => {
   const form = await journeys.portal.form({ semester: 'Fall 2100', dueDate })
   const page = await journeys.visit('/')
-  await page.getByText('Fall 2100: open until').waitFor()
+  await state(page, 'Fall 2100 is open')
   const author = await journeys.portal.person({ role: 'super-reviewer' })
   await changeForm(author, { formId: form.id }, { dueDate: '2020-01-01T12:00:00Z' })
   await page.reload()
-  await page.getByText('Fall 2100: closed since').waitFor()
+  await state(page, 'Fall 2100 is closed · since Wed, Jan 1')
+  expect(await page.getByText('How it works').isVisible()).toBe(false)
 })
 
 test('a form that opens later is announced with what to prepare', async () => {
   await journeys.portal.form({ semester: 'Summer 2100', dueDate, opensAt: '2099-11-01T13:00:00Z' })
   const page = await journeys.visit('/')
-  await page.getByText('Summer 2100: opens Nov 1, 8:00 AM EST').waitFor()
-  expect(await page.locator('main').innerText()).toContain('For everyone: 3 questions, up to 5 words.')
+  await state(page, 'Opens Sun, Nov 1, 8:00 AM EST')
+  await page.getByText('Create an account now, and we can email you when Summer 2100 opens.').waitFor()
+  expect(await page.locator('main').innerText()).toContain('Everyone answers 3 questions')
   const own = await journeys.visitAs(await journeys.portal.person(), '/apply')
   await own.getByText("Here is what we'll ask").waitFor()
   await own.getByText('The questions').click()
@@ -88,11 +107,11 @@ test('an open landing page says when applications open and close', async () => {
   const page = await journeys.visit('/contact')
   await page.clock.install()
   await page.goto(journeys.portal.site)
-  await page.getByText('Winter 2100: opens Nov 1, 8:00 AM EST').waitFor()
+  await state(page, 'Opens Sun, Nov 1, 8:00 AM EST')
   const told = await page.evaluateHandle(() => {
     const all: string[] = []
-    const season = document.getElementById('season')!
-    new MutationObserver(() => all.push(season.textContent)).observe(season, { childList: true })
+    const name = document.querySelector('#state b')!
+    new MutationObserver(() => all.push(name.textContent)).observe(name, { childList: true })
     return all
   })
   const aMinuteLater = async () => {
@@ -103,11 +122,11 @@ test('an open landing page says when applications open and close', async () => {
   await aMinuteLater()
   await changeForm(author, { formId: form.id }, { opensAt: '2020-01-01T12:00:00Z' })
   await aMinuteLater()
-  const isOpen = 'Winter 2100: open until Dec 13, 11:59 PM EST'
-  await page.getByText(isOpen).waitFor()
+  const isOpen = 'Winter 2100 is open'
+  await state(page, isOpen)
   expect(await told.jsonValue()).toEqual([isOpen])
-  const asked = page.getByText(/^For everyone: \d+ questions/)
-  expect(await asked.count()).toBe(1)
+  const asked = page.getByText(/Everyone answers \d+ questions/)
+  expect(await asked.isVisible()).toBe(true)
   // Playwright cannot hide a page.
   const look = (isHidden: boolean) =>
     page.evaluate((hidden) => {
@@ -120,7 +139,7 @@ test('an open landing page says when applications open and close', async () => {
   page.on('request', (request) => void (request.url().endsWith('/season.json') && calls++))
   await page.clock.fastForward(180_000)
   await look(false)
-  await page.getByText('Winter 2100: closed since').waitFor()
+  await state(page, 'Winter 2100 is closed')
   expect(await asked.count()).toBe(0)
   expect(calls).toBe(1)
 })
@@ -144,7 +163,7 @@ test.each([
   const page = await journeys.visit('/login')
   await openChanged(page, end, end.replace('<', '/* of another version */<'))
   const display = () => page.locator('.hero').evaluate((hero) => getComputedStyle(hero).display)
-  await expect.poll(display).toBe('flex')
+  await expect.poll(display).toBe('grid')
   await buttons(page).waitFor()
   expect(journeys.violations.splice(0).join()).toContain(`${kind}-src`)
 })
@@ -170,8 +189,8 @@ test("the landing page is painted at once, but not before a member's welcome", a
 test('a member is welcomed back and is not told to create an account', async () => {
   const page = await journeys.visitAs(await journeys.portal.person(), '/')
   await page.getByText('Welcome back!').waitFor()
-  await page.getByText('Write at your own pace').waitFor()
-  expect(await page.getByText('Create an account').isVisible()).toBe(false)
+  await page.getByText('Questions?').waitFor()
+  expect(await page.getByText('Create an account', { exact: true }).isVisible()).toBe(false)
 })
 
 test('each footer leads to contact and questions, which anyone may read', async () => {

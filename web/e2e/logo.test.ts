@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { localSettings } from '#local/settings.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 import { withWorker } from './pages.ts'
 
@@ -13,7 +12,7 @@ afterEach(() => {
   expect(journeys.violations.splice(0)).toEqual([])
 })
 
-const logo = (page: Page) => page.getByRole('banner').getByRole('img', { name: localSettings.chapter.name })
+const logo = (page: Page) => page.getByRole('banner').locator('.mark img')
 
 const isDrawn = (page: Page) =>
   logo(page).evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
@@ -29,7 +28,7 @@ test.each(['/', '/login'])('the chapter’s logo replaces the mark on %s', async
   await page.waitForLoadState('networkidle')
   expect(await isDrawn(page)).toBe(true)
   expect(await page.locator('.mark svg').count()).toBe(0)
-  expect(await logo(page).boundingBox()).toMatchObject({ width: 24, height: 24 })
+  expect(await logo(page).boundingBox()).toMatchObject({ width: 36, height: 36 })
 })
 
 test('the logo is there before any script, and nothing moves', async () => {

@@ -46,7 +46,7 @@ test('50 edits without a network are saved when it is back', async () => {
   await shows(page, 'edit 50')
   // No save was tried, so none has failed, and Next is no dead end.
   await page.getByRole('button', { name: 'Check your answers' }).click()
-  await heading(page, 'Almost there!')
+  await heading(page, 'Check your answers')
   await page.goBack()
   await shows(page, 'edit 50')
   expect(await page.locator('.Toastify__toast').count()).toBe(0)

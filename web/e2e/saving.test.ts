@@ -165,7 +165,7 @@ test('opening a form, looking around and changing an answer back saves nothing',
   await why(page).fill('something')
   await why(page).fill('')
   await page.getByRole('button', { name: 'Check your answers' }).click()
-  await heading(page, 'Almost there!')
+  await heading(page, 'Check your answers')
   await page.clock.fastForward(10_000)
   // What is saved next is the first save.
   await page.getByRole('link', { name: 'Edit this section: Start' }).click()

@@ -114,7 +114,7 @@ export async function showForm({ show, torn }: Season) {
   })
   await show({ name: 'form: roles', path: section('roles'), who: ethan })
   await show({ name: 'form: sections', ...long, act: openSections })
-  await show({ name: 'form: ask for help', ...long, act: press('Let the team look at my draft') })
+  await show({ name: 'form: ask for help', ...long, act: press('Ask the team') })
   await show({ name: 'check', path: check, who: ethan })
   await show({ name: 'check: not complete', path: check, who: ethan, act: press('Submit application') })
   await show({ name: 'check: back to a field', path: check, who: ethan, act: fixFirst })

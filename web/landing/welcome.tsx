@@ -1,32 +1,38 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#shared/kernel/pages.ts'
 
-/** The part of the page that depends on the session: the subtitle and the buttons. */
-export function Welcome({ subtitle, children }: { subtitle: ReactNode; children: ReactNode }) {
-  return (
-    <>
-      <p className="hero__sub">{subtitle}</p>
-      <p className="lede">We are students who build software for non-profits. Join us.</p>
-      <div className="row hero__do">{children}</div>
-    </>
-  )
+interface WelcomeProps {
+  subtitle: ReactNode
+  /** Who the chapter is, for strangers. */
+  lead?: string
+  children: ReactNode
 }
 
-export function VisitorWelcome({ children }: { children?: ReactNode }) {
-  return (
-    <Welcome subtitle="Apply to be a member!">
-      <BigLink href={pathTo('signup')} isPrimary>
-        Create Account
-      </BigLink>
-      <BigLink href={pathTo('login')}>Log In</BigLink>
-      {children}
-    </Welcome>
-  )
-}
+/** The part of the page that depends on the session: the subtitle and the buttons. */
+export const Welcome = ({ subtitle, lead, children }: WelcomeProps) => (
+  <>
+    <p className="hero__sub">{subtitle}</p>
+    {lead && <p className="lead">{lead}</p>}
+    <div className="row hero__do">{children}</div>
+  </>
+)
+
+export const VisitorWelcome = ({ children }: { children?: ReactNode }) => (
+  <Welcome
+    subtitle="Apply to be a member!"
+    lead="We are students who build software for non-profits. Join us."
+  >
+    <BigLink href={pathTo('signup')} isPrimary>
+      Create Account
+    </BigLink>
+    <BigLink href={pathTo('login')}>Log In</BigLink>
+    {children}
+  </Welcome>
+)
 
 /** For someone with a stored session, until it is loaded. */
-export function WelcomeSkeleton() {
-  return (
+export const WelcomeSkeleton = () => (
+  <>
     <Welcome subtitle={<span className="skeleton" />}>
       <span className="skeleton" />
       <span className="skeleton" />
@@ -34,8 +40,9 @@ export function WelcomeSkeleton() {
         Doing some important stuff, hold on...
       </span>
     </Welcome>
-  )
-}
+    <div className="standing" />
+  </>
+)
 
 interface LinkProps {
   href: string

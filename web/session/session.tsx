@@ -69,14 +69,14 @@ export async function login(email: string, password: string, verification: Verif
 
 /**
  * Ends the session here and on the server, then deletes everything that was fetched and kept in it. `isGone`: the account has been
- * deleted, so nothing is saved and no server is called. `isEverywhere`: on all devices. @throws Error if other devices would stay
+ * deleted, so nothing is saved and no server is called. `isEverywhere`: on all devices, with `hasNewPassword` after a change of the password. @throws Error if other devices would stay
  * logged in
  */
-export async function logout({ isGone = false, isEverywhere = false } = {}) {
+export async function logout({ isGone = false, isEverywhere = false, hasNewPassword = false } = {}) {
   const userId = signedInUserId()
   if (userId && !isGone) await beforeLogout(userId)
   const api = client(auth)
-  if (isEverywhere) await api.signOutEverywhere()
+  if (isEverywhere) await api.signOutEverywhere({ body: { hasNewPassword } })
   else if (!isGone) await api.signOut().catch(() => undefined)
   // Before the session is removed, because that tells other tabs that this is a logout.
   if (userId) await forget(userId)

@@ -1,6 +1,7 @@
 import { act } from '../records/audited-action.ts'
 import { type Change, discardedIn, isSubmission, openedSection, whileDeciding } from '../reviews/reopening.ts'
 import { expression } from '../table/expression.ts'
+import { outgoing } from '../table/outbox.ts'
 import type { Write } from '../table/transaction.ts'
 import { metaKey, roleRowKey, sectionKey } from './response-keys.ts'
 import { isAsCounted, writtenEdition } from './response-meta.ts'
@@ -28,8 +29,18 @@ export const beginChange = ({ response: { meta, sections, rows }, head, by, now 
       condition: expression`attribute_not_exists(#pk)`,
     })),
     ...rows.map((row): Write => ({ check: roleRowKey(meta.id, row.role), condition: isUntouched(row) })),
+    reminderOf(meta, edition, now),
   ])
 }
+
+const day = 24 * 60 * 60_000
+
+/** Reminds its applicant a day later, if the change is still open. */
+const reminderOf = ({ id: responseId, userId }: StoredResponse['meta'], edition: number, now: Date) =>
+  outgoing(
+    { name: `open-change#${responseId}#${edition}`, kind: 'open-change', userId, responseId, edition },
+    new Date(now.getTime() + day),
+  )
 
 /** Drops a change that is not submitted. The submission stays as it is. @throws ConditionFailed if the change is another by now */
 export const discardChange = ({ response, by, now }: Omit<Change, 'head'>) => {

@@ -8,7 +8,7 @@ import type { ResponseMeta } from './response-meta.ts'
 import { listResponseIds } from './responses.ts'
 
 /** Lets the team read a draft until this time, or no longer (null). @throws ConditionFailed if it is no draft any more */
-export const setLook = (by: UserRecord, { id }: ResponseMeta, until: string | null, now: Date) =>
+export const setLook = (by: UserRecord, { id, userId }: ResponseMeta, until: string | null, now: Date) =>
   act(
     by,
     { what: until ? 'draft.show' : 'draft.hide', on: [id], ...(until && { after: { until } }), at: now },
@@ -16,7 +16,7 @@ export const setLook = (by: UserRecord, { id }: ResponseMeta, until: string | nu
       {
         update: metaKey(id),
         change: until ? expression`SET #lookUntil = ${until}` : expression`REMOVE #lookUntil`,
-        condition: expression`#userId = ${by.id} AND #state = ${'in-progress'}`,
+        condition: expression`#userId = ${userId} AND #state = ${'in-progress'}`,
       },
     ],
   )

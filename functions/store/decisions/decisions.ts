@@ -1,6 +1,7 @@
 import type { RoleRow } from '#shared/applications/dashboard-row.ts'
 import type { RowName, Rsvp, Decision } from '#shared/applications/review-status.ts'
 import { reminderLead } from '#shared/forms/freezing.ts'
+import { afterMoment } from '#shared/kernel/day.ts'
 import { roleRowKey } from '../applications/response-keys.ts'
 import { inPhase, inPhaseAndKept } from '../forms/form-phase.ts'
 import type { FormHead } from '../forms/forms.ts'
@@ -119,6 +120,20 @@ export const reviseRow = (by: UserRecord, { head, row, decision, reason, rsvpBy 
     ...(decision === 'accepted' && remindAt > now
       ? [outgoing({ name: `reminder#${about}`, kind: 'reminder', ...recipient }, remindAt)]
       : []),
+    ...(decision === 'accepted' && rsvpBy
+      ? [
+          outgoing(
+            {
+              name: `offer-end#${about}`,
+              kind: 'offer-end',
+              ...recipient,
+              role: row.role,
+              decisionVersion: row.decisionVersion + 1,
+            },
+            afterMoment(rsvpBy),
+          ),
+        ]
+      : []),
   ])
 }
 
@@ -135,4 +150,16 @@ export const answerOffer = (
       change: expression`SET #rsvp = ${rsvp}`,
       condition: expression`#decision = ${'accepted'} AND #decisionVersion = ${row.decisionVersion} AND #isWithdrawn = ${false} AND attribute_not_exists(#rsvp)`,
     },
+    outgoing(
+      {
+        name: `answer#${row.responseId}#${row.role}#${row.decisionVersion}`,
+        kind: 'answer',
+        userId: row.userId,
+        responseId: row.responseId,
+        role: row.role,
+        rsvp,
+        at: now.toISOString(),
+      },
+      now,
+    ),
   ])

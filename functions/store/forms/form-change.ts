@@ -19,6 +19,7 @@ import { act, type AuditedAction } from '../records/audited-action.ts'
 import { isReviewAssigned, noReviewAssigned, storedBlindReading } from '../reviews/blind-reading.ts'
 import { isWritten } from '../table/condition-failed.ts'
 import { attribute, expression, type Expression, joined } from '../table/expression.ts'
+import { outgoing } from '../table/outbox.ts'
 import type { Write } from '../table/transaction.ts'
 import { bodyKey, headKey, lettersKey } from './form-keys.ts'
 import { bodyOf, findBody, type FormHead } from './forms.ts'
@@ -101,9 +102,20 @@ export async function changeForm(change: FormChange): Promise<void> {
     ...(parts.includes('letters') ? [newLetters(change)] : []),
     newHead(change, parts, fairness),
     ...reminderJobs(form, now),
+    ...(head.isActive && parts.includes('dueDate') ? [moveJob(form, base.rev + 1, now)] : []),
   ]
   if (!(await isWritten(act(by, action, () => writes)))) throw changedSince()
 }
+
+/** How long after a deadline was moved people are told, in milliseconds: a slip can be mended before that. */
+const pause = 10 * 60_000
+
+/** Tells everybody whose deadline was moved. */
+const moveJob = ({ id: formId, dueDate: deadline }: SavedForm, rev: number, now: Date): Write =>
+  outgoing(
+    { name: `all-deadline-moves#${formId}#${rev}`, kind: 'all-deadline-moves', formId, deadline },
+    new Date(now.getTime() + pause),
+  )
 
 /** Whether this very change was made before: the call is repeated because its answer was lost. */
 const isRepeated = ({ base, head, form }: FormChange, stored: FormSource) =>

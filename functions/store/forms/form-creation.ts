@@ -35,7 +35,7 @@ interface Creation {
   what?: 'form.create' | 'form.by-deployment'
 }
 
-/** Ids that no form can have: `/forms/active`, `/decisions/own/…` and `/fair/unfinished` are calls of their own, so the form's would not be found. */
+/** Ids that no form can have: `/forms/active`, `/decisions/own/…`, `/messages/own/…` and `/fair/unfinished` are calls of their own, so the form's would not be found. */
 const reserved: readonly string[] = ['active', 'own', 'unfinished']
 
 /**

@@ -10,8 +10,12 @@ import { settingsKey } from './slots.ts'
 export async function findInterviewSettings(formId: string): Promise<InterviewSettings> {
   const item = await getItem(settingsKey(formId))
   if (!item) return usualSettings
-  const { changeHours, showsInterviewer } = item
-  return InterviewSettings.parse({ changeHours, showsInterviewer })
+  const { changeHours, showsInterviewer, whatToExpect } = item
+  return InterviewSettings.parse({
+    changeHours,
+    showsInterviewer,
+    ...(whatToExpect !== undefined && { whatToExpect }),
+  })
 }
 
 /** Changes them from those that were on screen. @throws ConditionFailed if they are not these any more */
@@ -27,7 +31,10 @@ export const setInterviewSettings = (
 
 /** The defaults may be stored, or nothing at all. */
 function areStill(seen: InterviewSettings): Expression {
-  const { changeHours, showsInterviewer } = seen
-  const areSet = expression`#changeHours = ${changeHours} AND #showsInterviewer = ${showsInterviewer}`
+  const { changeHours, showsInterviewer, whatToExpect } = seen
+  const isText = whatToExpect
+    ? expression`#whatToExpect = ${whatToExpect}`
+    : expression`attribute_not_exists(#whatToExpect)`
+  const areSet = expression`#changeHours = ${changeHours} AND #showsInterviewer = ${showsInterviewer} AND ${isText}`
   return same(seen, usualSettings) ? expression`attribute_not_exists(#pk) OR (${areSet})` : areSet
 }

@@ -7,6 +7,7 @@ import { actOnOwnRecord, noLonger } from '../records/audited-action.ts'
 import { isWritten } from '../table/condition-failed.ts'
 import { attribute, expression, type Expression, joined } from '../table/expression.ts'
 import type { Item } from '../table/item.ts'
+import { putOutgoing } from '../table/outbox.ts'
 import { shardOf } from '../table/spread-pages.ts'
 import { getItems, queryIndex, queryItems, updateItem } from '../table/table.ts'
 import { type Write, writeTogether } from '../table/transaction.ts'
@@ -182,6 +183,20 @@ export async function revokeAllSessions(userId: string, now: Date) {
   const second = Math.floor(now.getTime() / 1000)
   await updateItem(userKey(userId), expression`SET #notBefore = ${second}`, expression`attribute_exists(#pk)`)
 }
+
+/** Mails a person that their password was changed. A change that someone makes at Cognito itself, without this portal, stays unseen. */
+export const tellOfPassword = (userId: string, now: Date) =>
+  putOutgoing(
+    [
+      {
+        name: `password-change#${userId}#${now.getTime()}`,
+        kind: 'password-change',
+        userId,
+        at: now.toISOString(),
+      },
+    ],
+    now,
+  )
 
 /** Saves the address that a person asked for. It replaces the old one once it has been verified. @throws Problem FORBIDDEN */
 export const awaitEmail = (userId: string, email: string, now: Date) =>

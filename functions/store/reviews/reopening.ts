@@ -59,6 +59,15 @@ const endingInterviews = ({ meta }: StoredResponse, now: Date): Write =>
     now,
   )
 
+/** The mail that confirms it. Its name is new each time too. */
+const confirmation = (
+  { meta: { id: responseId, userId, submittedAt = '' } }: StoredResponse,
+  now: Date,
+): Write => {
+  const name = `withdrawal#${responseId}#${randomUUID()}`
+  return outgoing({ name, kind: 'withdrawal', userId, responseId, submittedAt }, now)
+}
+
 /**
  * Withdraws a submitted application. Its rows stay, marked as withdrawn, and so does the text of a change, which is closed.
  * @throws ConditionFailed
@@ -74,6 +83,7 @@ export const withdrawResponse = ({ response, head, by, now }: Change) => {
     whileDeciding(head),
     ...closed(response),
     endingInterviews(response, now),
+    confirmation(response, now),
     ...rows.map(({ role }): Write => ({
       update: roleRowKey(meta.id, role),
       change: expression`SET #isWithdrawn = ${true}`,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Rsvp } from '#shared/applications/review-status.ts'
 import { DecisionWithLetter } from '#shared/decisions/release.ts'
 import { DraftReminder } from '#shared/forms/form-reminders.ts'
 import { ApplicationRole } from '#shared/kernel/application-role.ts'
@@ -51,6 +52,25 @@ export const Outgoing = z.discriminatedUnion('kind', [
     news: z.optional(z.enum(['changed', 'deadline'])),
   }),
   z.object({ kind: z.literal('reminder'), ...toPerson }),
+  z.object({ kind: z.literal('answer'), ...toPerson, role: ApplicationRole, rsvp: Rsvp, at: z.string() }),
+  z.object({
+    kind: z.literal('offer-end'),
+    ...toPerson,
+    role: ApplicationRole,
+    /** Of the offer whose deadline passes. A later decision has an entry of its own. */
+    decisionVersion: z.int(),
+  }),
+  z.object({ kind: z.literal('withdrawal'), ...toPerson, submittedAt: z.string() }),
+  z.object({ kind: z.literal('open-change'), ...toPerson, edition: z.int() }),
+  z.object({ kind: z.literal('all-deadline-moves'), ...waiting, formId: z.string(), deadline: z.string() }),
+  z.object({ kind: z.literal('deadline-move'), ...toPerson, deadline: z.string() }),
+  z.object({ kind: z.literal('password-change'), ...waiting, userId: z.string(), at: z.string() }),
+  z.object({
+    kind: z.literal('account-end'),
+    ...waiting,
+    /** The address that the account had. Deleted when the entry is done, so that nothing has it then. */
+    former: z.string(),
+  }),
   z.object({ kind: z.literal('extension'), ...toPerson, until: z.string() }),
   z.object({ kind: z.literal('invitation'), ...waiting, invitee: z.string() }),
   z.object({

@@ -82,11 +82,6 @@ export const applications: AskingsOf<'applications'> = {
     at: 'submitted',
     send: application,
   },
-  look: {
-    gets: { visitor: 401, owner: 200, applicant: 404, reviewer: 404, superReviewer: 404 },
-    at: 'draft',
-    send: application,
-  },
   letLook: {
     gets: { visitor: 401, owner: 200, applicant: 404, reviewer: 404, superReviewer: 404 },
     at: 'draft',

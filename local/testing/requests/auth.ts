@@ -29,7 +29,7 @@ export const auth: AskingsOf<'auth'> = {
   signOutEverywhere: {
     gets: { visitor: 401, unverified: 200, applicant: 200, reviewer: 200, superReviewer: 200 },
     endsCaller: true,
-    send: nothing,
+    send: () => ({ body: { hasNewPassword: false } }),
   },
   me: {
     gets: { visitor: 401, unverified: 200, applicant: 200, reviewer: 200, superReviewer: 200 },

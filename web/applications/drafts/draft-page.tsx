@@ -1,6 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { draftLook } from '#shared/applications/draft-look-routes.ts'
 import { drafts } from '#shared/applications/draft-routes.ts'
 import { answersOf } from '#shared/applications/response.ts'
 import type { Answer } from '#shared/kernel/contract.ts'
@@ -14,6 +15,7 @@ import { DeadEnd } from '#web/kit/ui/dead-end.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
+import { RunButton } from '#web/kit/ui/run-button.tsx'
 
 const draftQuery = (formId: string, responseId: string) =>
   queryOptions({
@@ -61,6 +63,11 @@ type Read = Answer<typeof drafts.draft> & { formId: string }
 /** It leaves the screen when the time ends for which its applicant lets the team look. */
 function Draft({ response, applicantName, semester, sections, until, formId }: Read) {
   const end = lastMoment(until)
+  const cache = useQueryClient()
+  const stop = async () => {
+    await client(draftLook).letLook({ params: { responseId: response.id }, body: { mayLook: false } })
+    await cache.invalidateQueries({ queryKey: ['dashboard'] })
+  }
   if (useNow(end).getTime() > end) return <NoLook formId={formId} />
   return (
     <main className="page page--read stack" id="main">
@@ -73,6 +80,11 @@ function Draft({ response, applicantName, semester, sections, until, formId }: R
         {applicantName} asks for help, and lets the team look at this draft until{' '}
         <ZonedDate iso={until} withTime />. Nothing can be changed here.
       </Notice>
+      <p>
+        <RunButton size="small" run={stop}>
+          Stop reading
+        </RunButton>
+      </p>
       <AnsweredSections responseId={response.id} sections={sections} answers={answersOf(response)} />
     </main>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Rsvp } from '#shared/applications/review-status.ts'
 import type { DecisionLetter } from '#shared/decisions/release.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
-import { formatMeeting } from '#web/kit/dates/meeting-time.tsx'
+import { formatSoon } from '#web/kit/dates/meeting-time.tsx'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
@@ -59,7 +59,7 @@ function TimeLeft({ rsvpBy }: { rsvpBy: string }) {
         {timeLeft(left)} left to answer
       </h2>
       <p className="muted">
-        until <time dateTime={rsvpBy}>{formatMeeting(rsvpBy)}</time>
+        until <time dateTime={rsvpBy}>{formatSoon(rsvpBy)}</time>
       </p>
     </div>
   )

@@ -6,7 +6,7 @@ import type { Season } from '#shared/forms/season.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { seasonQuery } from '#web/api/season-query.ts'
 import { Leaf } from '#web/kit/dates/leaf.tsx'
-import { formatMeeting } from '#web/kit/dates/meeting-time.tsx'
+import { formatSoonDay } from '#web/kit/dates/meeting-time.tsx'
 import { comingDay, ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
@@ -58,7 +58,7 @@ function ByWhen({ iso }: { iso: string }) {
         <Leaf iso={iso} />
         <div className="ticket__in">
           <h2 id="by">
-            You hear from us by <time dateTime={iso}>{formatMeeting(iso)}</time>
+            You hear from us by <time dateTime={iso}>{formatSoonDay(iso)}</time>
           </h2>
           <p className="muted">Either way, also if there is no place.</p>
         </div>

@@ -1,3 +1,4 @@
+import { Button } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Answers } from '#shared/applications/response.ts'
@@ -8,9 +9,12 @@ import { answerText } from '#web/answers/answer-text.ts'
 import { useObserved } from '#web/autosave/observable.ts'
 import { CopyUnsaved } from '#web/autosave/save-notices.tsx'
 import { useSaveState } from '#web/autosave/save-state.ts'
+import { formatZoned, ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
+import { downloadText } from '#web/kit/ui/download.ts'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { ownResponse, useApplication } from '../application.tsx'
+import { MissedWords } from '../closed.tsx'
 import { closeToDeadline, timeLeft } from './time-left.ts'
 import styles from '../form.module.css'
 
@@ -27,16 +31,21 @@ export function useIsChange(): boolean {
 }
 
 /** How much time is left, if the deadline is near. It has a place in an existing line, so nothing moves. */
-export function TimeLeft({ before }: { before: string }) {
+export function useTimeLeft(): string | undefined {
   const { form } = useApplication()
   const isClosed = useIsClosed()
   const due = lastMoment(form.dueDate)
   const left = due - useNow(due).getTime()
-  if (isClosed || left < 0 || left > closeToDeadline) return null
+  return isClosed || left < 0 || left > closeToDeadline ? undefined : timeLeft(left)
+}
+
+/** Until when the application can be submitted, and until when others can, if that differs. */
+export function DueDate() {
+  const { dueDate, othersDue } = useApplication().form
+  if (!othersDue) return <>Due {formatZoned(dueDate)}</>
   return (
     <>
-      {before}
-      <b className={styles.left}>{timeLeft(left)} left</b>
+      <b>Your own deadline: {formatZoned(dueDate)}</b> (others: <ZonedDate iso={othersDue} />)
     </>
   )
 }
@@ -79,6 +88,23 @@ export function ClosedActions() {
       )}
       <Link to={pathTo('status')}>See your applications</Link>
     </>
+  )
+}
+
+/** After a missed deadline: when it was, whom to write to, and a copy of the answers. */
+export function Missed() {
+  const { form, draft } = useApplication()
+  const isChange = useIsChange()
+  if (isChange) return null
+  const keep = () => downloadText(`${form.semester} answers.txt`, asText(form, draft.answers()), 'text/plain')
+  return (
+    <section className="card card--note" aria-labelledby="missed">
+      <h2 id="missed">Your application was not submitted</h2>
+      <MissedWords form={form} />
+      <p>
+        <Button onClick={keep}>Keep a copy of my answers</Button>
+      </p>
+    </section>
   )
 }
 

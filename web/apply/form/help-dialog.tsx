@@ -1,73 +1,90 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { draftLook } from '#shared/applications/draft-look-routes.ts'
-import type { ApplicationResponse } from '#shared/applications/response.ts'
+import { Checkbox, TextAreaField } from '@aws-amplify/ui-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { pathTo } from '#shared/kernel/pages.ts'
+import { longestNote, ownMessages } from '#shared/messages/own-message-routes.ts'
 import { client } from '#web/api/client.ts'
+import { siteConfigQuery } from '#web/api/site-config.ts'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
-import { Loaded } from '#web/kit/ui/loaded.tsx'
-import { Modal } from '#web/kit/ui/modal.tsx'
-import { showSuccess } from '#web/kit/ui/toast.ts'
-import { responseQueries } from '../application-queries.ts'
-import { updateCached } from '../cached-response.ts'
+import { CallDialog } from '#web/kit/ui/call-dialog.tsx'
+import { errorProps } from '#web/kit/ui/field-error.tsx'
+import { useAskBeforeUnload } from '#web/session/kept-draft.ts'
+import type { HelpDialogProps } from './ask-help.tsx'
 
-const api = client(draftLook)
+const Note = z.object({
+  text: z.string().check(z.trim(), z.minLength(1, 'Say what you are stuck on.')),
+  mayLook: z.boolean(),
+})
 
-interface Props {
-  responseId: string
-  onClose: () => void
-}
-
-/** Asks before the team may look at the draft, or says until when it may, with a way to stop it. */
-export default function HelpDialog({ responseId, onClose }: Props) {
-  const params = { responseId }
-  const look = useQuery({
-    queryKey: ['responses', 'look', responseId],
-    queryFn: () => api.look({ params }),
-    gcTime: 0,
-  })
-  const cache = useQueryClient()
-  const changing = useMutation({
-    mutationFn: (mayLook: boolean) => api.letLook({ params, body: { mayLook } }),
-    onSuccess: (found) => {
-      const withLook = (response: ApplicationResponse) => ({
-        ...response,
-        lookUntil: found.until ?? undefined,
-      })
-      updateCached(responseId, withLook)
-      cache.setQueryData(responseQueries.find(responseId).queryKey, (read) => read && withLook(read))
-      showSuccess(
-        found.until ? 'The team can look at your draft now.' : 'The team can no longer look at your draft.',
-      )
-      onClose()
-    },
-  })
-  if (!look.data)
-    return (
-      <Modal title="Help with your draft" onClose={onClose}>
-        <Loaded of={look} what="state" part={<span className="skeleton">&nbsp;</span>}>
-          {() => null}
-        </Loaded>
-      </Modal>
-    )
-  const { until } = look.data
+/** A question to the team in one's own words. It goes by mail, and so does the answer. */
+export default function HelpDialog({ responseId, until, letLook, onClose }: HelpDialogProps) {
+  const [values, setValues] = useState({ text: '', mayLook: false })
+  useAskBeforeUnload(values.text !== '')
   return (
-    <FormDialog
-      title="Help with your draft"
-      label={until ? 'Stop sharing' : 'Let the team look at my draft'}
-      change={changing}
-      onSubmit={() => changing.mutate(!until)}
+    <CallDialog
+      title="Ask the team"
+      label="Send"
+      runningLabel="Sending..."
+      schema={Note}
+      values={values}
+      call={async ({ text, mayLook }) => {
+        // It may be repeated. The note may not, so it comes last.
+        if (mayLook) await letLook(true)
+        await client(ownMessages).askTeam({ params: { responseId }, body: { about: 'draft', text } })
+      }}
+      success="Sent. The team answers by email."
       onClose={onClose}
     >
-      {until ? (
-        <p>
-          The team can read your draft until <ZonedDate iso={until} withTime />, unless you stop it before.
-        </p>
-      ) : (
-        <p>
-          Only you can see your draft. If you ask for help, the team can read it for one day. This does not
-          submit your application, and you can stop it at any time.
-        </p>
+      {(errors) => (
+        <>
+          <TextAreaField
+            label="What are you stuck on?"
+            rows={4}
+            maxLength={longestNote}
+            isRequired
+            value={values.text}
+            onChange={({ target: { value: text } }) => setValues({ ...values, text })}
+            {...errorProps(errors.text)}
+          />
+          {until === undefined ? (
+            <Checkbox
+              label="They may read my draft for two days"
+              name="mayLook"
+              value="yes"
+              checked={values.mayLook}
+              onChange={({ target: { checked: mayLook } }) => setValues({ ...values, mayLook })}
+            />
+          ) : (
+            <p>
+              The team can read your draft until <ZonedDate iso={until} withTime />.
+            </p>
+          )}
+          <Otherwise />
+        </>
       )}
-    </FormDialog>
+    </CallDialog>
+  )
+}
+
+/** How long an answer takes, if the chapter says it, and where else to look and ask. */
+function Otherwise() {
+  const { data: config } = useQuery(siteConfigQuery)
+  const { email, answersWithin } = config?.chapter.contact ?? {}
+  return (
+    <p className="small muted">
+      {answersWithin && `Usually answered within ${answersWithin}. `}
+      You can also{' '}
+      {email && (
+        <>
+          write to <a href={`mailto:${email}`}>{email}</a>, or{' '}
+        </>
+      )}
+      look at the{' '}
+      <a href={pathTo('contact')} target="_blank">
+        questions and answers
+      </a>
+      .
+    </p>
   )
 }

@@ -1,13 +1,13 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import type { Section } from '#shared/forms/form.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { NotSaved } from '#web/autosave/engine/save-failure.ts'
 import { useObserved } from '#web/autosave/observable.ts'
-import { Icon } from '#web/kit/ui/icon.tsx'
 import { Summary, useFocusAfter } from '#web/kit/ui/problem-summary.tsx'
 import { useApplication } from '../application.tsx'
-import { isFromCheck, type Position, questionAnchor } from '../sections.ts'
+import { byPointer, isFromCheck, type Position, questionAnchor } from '../sections.ts'
 import styles from '../form.module.css'
 
 /**
@@ -20,7 +20,7 @@ export function useLeave(sectionId: string | undefined) {
   const [stayed, setStayed] = useState<NotSaved>()
   const isLeaving = useRef(false)
 
-  const leave = async (to: string) => {
+  const leave = async (to: string, wasPointed: boolean) => {
     if (isLeaving.current) return
     isLeaving.current = true
     const { href } = window.location
@@ -29,7 +29,7 @@ export function useLeave(sectionId: string | undefined) {
       if (autosave.state.phase !== 'closed') await autosave.flush().catch(unlessOffline)
       setStayed(undefined)
       if (sectionId) draft.leave(sectionId)
-      if (window.location.href === href) await navigate(to)
+      if (window.location.href === href) await navigate(to, { state: wasPointed ? byPointer : undefined })
     } catch (error) {
       if (!(error instanceof NotSaved)) throw error
       setStayed(error)
@@ -37,7 +37,7 @@ export function useLeave(sectionId: string | undefined) {
       isLeaving.current = false
     }
   }
-  return { leave: (to: string) => void leave(to), stayed }
+  return { leave: (to: string, wasPointed = false) => void leave(to, wasPointed), stayed }
 }
 
 /** Without a network no save is tried. What is written is kept, and sent later, which is no reason to stay either. */
@@ -47,34 +47,35 @@ function unlessOffline(error: unknown) {
 
 const primary = { variation: 'primary' } as const
 
-/** Back and Next in the order of the sections. The submit page follows the last section; people who come from there can return to it. */
-export function Pager({ section, sections, leave }: Position & { leave: (to: string) => void }) {
+interface PagerProps extends Position {
+  leave: (to: string, wasPointed: boolean) => void
+}
+
+/** What comes next, and back, in the order of the sections. The check of all answers follows the last section; people who come from there can return to it. */
+export function Pager({ section, sections, leave }: PagerProps) {
   const { form } = useApplication()
   const isChecking = isFromCheck(useLocation())
   const index = sections.indexOf(section)
   const before = sections[index - 1]
   const after = sections[index + 1]
-  const goTo = (sectionId: string) => leave(pathTo('section', { formId: form.id, sectionId }))
-  const toCheck = () => leave(pathTo('submit', { formId: form.id }))
+  const goTo = ({ sectionId }: Section) => ({
+    onClick: (event: MouseEvent) =>
+      leave(pathTo('section', { formId: form.id, sectionId }), event.detail > 0),
+  })
+  const toCheck = () => leave(pathTo('submit', { formId: form.id }), false)
   return (
     <div className={`no-print ${styles.pager}`}>
-      {before && (
-        <Button onClick={() => goTo(before.sectionId)}>
-          <Icon shape="back" />
-          Back
-        </Button>
-      )}
-      {after && (
-        <Button {...(!isChecking && primary)} onClick={() => goTo(after.sectionId)}>
-          Next
-          <Icon shape="next" />
-        </Button>
-      )}
       {(isChecking || !after) && (
         <Button {...primary} onClick={toCheck}>
           {isChecking ? 'Back to check' : 'Check your answers'}
         </Button>
       )}
+      {after && (
+        <Button {...(!isChecking && primary)} {...goTo(after)}>
+          Next: {after.sectionName}
+        </Button>
+      )}
+      {before && <Button {...goTo(before)}>Back</Button>}
     </div>
   )
 }

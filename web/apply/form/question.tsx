@@ -12,7 +12,7 @@ import { useSaveState } from '#web/autosave/save-state.ts'
 import { FieldProblem } from '#web/kit/ui/field-error.tsx'
 import { keepsFocus } from '#web/kit/ui/focus-heading.ts'
 import { useApplication } from '../application.tsx'
-import { questionAnchor } from '../sections.ts'
+import { keptRoles, questionAnchor } from '../sections.ts'
 import { useIsClosed } from './deadline-notices.tsx'
 import { faultWords } from './fault-words.ts'
 import styles from '#web/answers/questions.module.css'
@@ -31,7 +31,10 @@ export const Question = memo(function Question({ sectionId, question }: Props) {
   const { questionId, questionType } = question
   const field = useField(sectionId, question)
   const { problem } = field
-  const isFile = questionTypes[questionType].answer === 'file'
+  const { answer: kind } = questionTypes[questionType]
+  const kept = useObserved(application.draft, () =>
+    kind === 'roles' ? keptRoles(application.form, application.draft.answers()).join(' ') : '',
+  )
   return (
     <div
       // The form may change while someone writes.
@@ -39,12 +42,17 @@ export const Question = memo(function Question({ sectionId, question }: Props) {
       id={questionAnchor(questionId)}
       className={problem ? `${styles.question} ${styles.error}` : styles.question}
     >
-      {isFile ? (
+      {kind === 'file' ? (
         <Suspense fallback={<EmptyFileField question={question} />}>
           <FileQuestion sectionId={sectionId} question={question} {...field} />
         </Suspense>
       ) : (
-        <AnswerField question={question} formRoles={application.form} {...field} />
+        <AnswerField
+          question={question}
+          formRoles={application.form}
+          keptRoles={kept.split(' ')}
+          {...field}
+        />
       )}
       {problem && <FieldProblem id={`${questionId}-problem`} text={faultWords(problem)} />}
       <ConflictingAnswers

@@ -3,15 +3,17 @@ import { Link } from 'react-router-dom'
 import type { Section } from '#shared/forms/form.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { useObserved } from '#web/autosave/observable.ts'
-import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { useApplication } from '../application.tsx'
-import type { Position } from '../sections.ts'
+import { type Position, wasTried } from '../sections.ts'
+import { DueDate } from './deadline-notices.tsx'
 import { isCompleted, isOptional, sectionLook, sectionState, stateLabel } from './section-state.ts'
 import styles from '../form.module.css'
 
+type Leave = (to: string, isByPointer: boolean) => void
+
 interface Props extends Position {
-  leave: (to: string) => void
+  leave: Leave
 }
 
 /** All sections with their states: beside the form on wide screens, opened from the save bar on phones. */
@@ -23,7 +25,7 @@ export function SectionList({ section: current, sections, leave }: Props) {
       <p>
         <Completed sections={sections} />
         <br />
-        Due {formatZoned(form.dueDate)}
+        <DueDate />
       </p>
       <ol>
         {sections.map((section) => (
@@ -45,19 +47,22 @@ export function SectionList({ section: current, sections, leave }: Props) {
   )
 }
 
+/** Sections without a required question do not count, unless there are no others. */
 function Completed({ sections }: Pick<Position, 'sections'>) {
   const { form, draft } = useApplication()
+  const required = sections.filter((section) => !isOptional(section))
+  const counting = required.length > 0 ? required : sections
   const count = useObserved(
     draft,
     () =>
-      sections.filter((section) =>
+      counting.filter((section) =>
         isCompleted(sectionState(section, form, draft.answersIn(section.sectionId))),
       ).length,
   )
-  return `${count} of ${sections.length} sections completed`
+  return `${count} of ${counting.length} sections done`
 }
 
-function Task(props: { section: Section; isCurrent: boolean; leave: (to: string) => void }) {
+function Task(props: { section: Section; isCurrent: boolean; leave: Leave }) {
   const { section, isCurrent, leave } = props
   const { form, draft } = useApplication()
   // A letter is on screen before its section is checked.
@@ -67,7 +72,7 @@ function Task(props: { section: Section; isCurrent: boolean; leave: (to: string)
     draft.conflicts().some(({ sectionId }) => sectionId === section.sectionId),
   )
   const state = sectionState(section, form, answers)
-  const visit = { wasLeft, isCurrent, hasConflict }
+  const visit = { wasLeft, isCurrent, hasConflict, wasTried: wasTried(draft) }
   return (
     <SectionLink
       name={section.sectionName}
@@ -91,7 +96,7 @@ interface LinkProps {
   look: keyof typeof shapes
   isCurrent?: boolean
   to: string
-  leave: (to: string) => void
+  leave: Leave
 }
 
 /** One line of the list: a real link, which can be opened in a new tab. A click saves before it leads there. */
@@ -101,7 +106,7 @@ function SectionLink({ name, state, note, look, isCurrent = false, to, leave }: 
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-    leave(to)
+    leave(to, event.detail > 0)
   }
   return (
     <Link to={to} data-look={look} aria-current={isCurrent ? 'step' : undefined} onClick={follow}>

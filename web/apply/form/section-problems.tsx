@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { sectionErrors } from '#shared/applications/submission.ts'
 import type { Section } from '#shared/forms/form.ts'
 import { useObserved } from '#web/autosave/observable.ts'
-import { goToField, ProblemSummary } from '#web/kit/ui/problem-summary.tsx'
+import { firstFieldIn, goToField, ProblemSummary } from '#web/kit/ui/problem-summary.tsx'
 import { useApplication } from '../application.tsx'
-import { questionAnchor } from '../sections.ts'
+import { isByPointer, questionAnchor } from '../sections.ts'
 import { useIsClosed } from './deadline-notices.tsx'
 import { faultsHeading, faultWords } from './fault-words.ts'
 
@@ -49,4 +49,36 @@ export function useGoToHash(only?: string) {
   useEffect(() => {
     if (isMeant) goToField(id)
   }, [key, id, isMeant])
+}
+
+/** The list of a section's questions. */
+export const questionList = 'questions'
+
+/**
+ * Someone who pressed Next with a mouse writes on at once: the first field has the focus, if the heading stays in sight. After a key, the
+ * heading has it.
+ */
+export function useFirstField() {
+  const location = useLocation()
+  const isNew = useNavigationType() !== 'POP'
+  const isMeant = isNew && isByPointer(location)
+  useEffect(() => {
+    // The shell moves the focus to the heading after this.
+    if (isMeant) queueMicrotask(focusFirstField)
+  }, [location.key, isMeant])
+}
+
+function focusFirstField() {
+  const field = firstFieldIn(document.getElementById(questionList))
+  const isInSight = field && field.getBoundingClientRect().bottom <= window.innerHeight
+  if (isInSight && matchMedia('(hover: hover)').matches) field.focus({ preventScroll: true })
+}
+
+/** Enter leads from one question to the next, and from the last one to what comes after the section. */
+export function goOn(field: Element) {
+  const list = document.getElementById(questionList)
+  const question = list && [...list.children].find((each) => each.contains(field))
+  const next = firstFieldIn(question?.nextElementSibling)
+  if (next) next.focus()
+  else list?.parentElement?.querySelector<HTMLElement>('.amplify-button--primary')?.click()
 }

@@ -19,18 +19,19 @@ const label = (answers: Record<string, string>, wasLeft: boolean, isCurrent = fa
 
 test.each([
   [{}, false, 'Not started'],
-  [{}, true, '2 problems'],
+  [{}, true, '2 to answer'],
   [{ one: 'a word' }, false, 'In progress'],
-  [{ one: 'a word' }, true, '1 problem'],
+  [{ one: 'a word' }, true, '1 to answer'],
   [{ one: 'a word', two: 'more' }, false, 'Completed'],
-  [{ one: 'one word too many', two: 'more' }, true, '1 problem'],
+  [{ one: 'one word too many', two: 'more' }, true, '1 answer is too long'],
+  [{ one: 'one word too many' }, true, '1 answer is too long, 1 to answer'],
   [{ three: 'only this' }, false, 'In progress'],
 ])('with %o, left before: %s, the section is called %s', (answers, wasLeft, words) => {
   expect(label(answers, wasLeft)).toBe(words)
 })
 
-test('the open section is in progress, with its problems', () => {
-  expect(label({ one: 'a word' }, true, true)).toBe('In progress, 1 problem')
+test('the open section is in progress', () => {
+  expect(label({ one: 'a word' }, true, true)).toBe('In progress')
 })
 
 test('a section without required questions is completed by any answer', () => {
@@ -50,7 +51,9 @@ test('a section with two answers to choose from says so, even if it is complete'
 test.each([
   ['not started', {}, unvisited, 'ring'],
   ['in progress', { one: 'a word' }, unvisited, 'ring'],
-  ['left with problems', { one: 'a word' }, { ...unvisited, wasLeft: true }, 'bad'],
+  ['left with a missing answer', { one: 'a word' }, { ...unvisited, wasLeft: true }, 'ring'],
+  ['so after a try to submit', { one: 'a word' }, { ...unvisited, wasLeft: true, wasTried: true }, 'bad'],
+  ['left with too long an answer', { one: 'one word too many' }, { ...unvisited, wasLeft: true }, 'bad'],
   ['complete', complete, { ...unvisited, wasLeft: true }, 'done'],
   ['complete, with two answers to choose from', complete, { ...unvisited, hasConflict: true }, 'bad'],
   ['open', { one: 'a word' }, { ...unvisited, wasLeft: true, isCurrent: true }, 'now'],

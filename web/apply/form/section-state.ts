@@ -1,12 +1,13 @@
 import { type Answers, type AnswerValue, answerTo, isBlank } from '#shared/applications/response.ts'
 import { sectionErrors } from '#shared/applications/submission.ts'
 import type { PublicForm, Question, Section } from '#shared/forms/form.ts'
-import { counted } from '#shared/kernel/wording.ts'
+import { wrongWords } from './fault-words.ts'
 
-/** Whether a section has any answers, and how many problems it has. */
+/** Whether a section has any answers, how many problems it has, and those of answers that are there: missing ones break no rule yet. */
 interface SectionState {
   isStarted: boolean
   problems: number
+  wrong: readonly string[]
 }
 
 const checked = new WeakMap<Answers, { section: Section; form: PublicForm; state: SectionState }>()
@@ -20,28 +21,33 @@ export function sectionState(section: Section, form: PublicForm, answers: Answer
   return state
 }
 
-const check = (section: Section, form: PublicForm, answers: Answers): SectionState => ({
-  isStarted: section.questions.some((question) => !isBlank(answerTo(question, answers))),
-  problems: section.questions.filter((question) => isWrong(question, form, answers)).length,
-})
+function check({ questions }: Section, form: PublicForm, answers: Answers): SectionState {
+  const isAnswered = (question: Question) => !isBlank(answerTo(question, answers))
+  const faulty = questions.filter((question) => faultOf(question, form, answers))
+  return {
+    isStarted: questions.some(isAnswered),
+    problems: faulty.length,
+    wrong: faulty.filter(isAnswered).flatMap((question) => faultOf(question, form, answers) ?? []),
+  }
+}
 
 interface Checked {
   form: PublicForm
   answer: AnswerValue | undefined
-  isWrong: boolean
+  fault: string | undefined
 }
 
 const checkedAnswers = new WeakMap<Question, Checked>()
 
 /** Checked once for the same answer: a key press changes only one of them, and the others are long. */
-function isWrong(question: Question, form: PublicForm, answers: Answers): boolean {
+function faultOf(question: Question, form: PublicForm, answers: Answers): string | undefined {
   const { questionId } = question
   const answer = answers[questionId]
   const known = checkedAnswers.get(question)
-  if (known?.form === form && known.answer === answer) return known.isWrong
-  const errors = sectionErrors({ sectionId: '', questions: [question] }, form, answers)
-  checkedAnswers.set(question, { form, answer, isWrong: errors.length > 0 })
-  return errors.length > 0
+  if (known?.form === form && known.answer === answer) return known.fault
+  const fault = sectionErrors({ sectionId: '', questions: [question] }, form, answers)[0]?.message
+  checkedAnswers.set(question, { form, answer, fault })
+  return fault
 }
 
 export const isCompleted = ({ isStarted, problems }: SectionState) => isStarted && problems === 0
@@ -55,21 +61,25 @@ interface Visit {
   isCurrent: boolean
   /** The person must choose between two answers. */
   hasConflict: boolean
+  /** The person has tried to submit the application. */
+  wasTried?: boolean
 }
 
-/** The state in words. Missing answers count as problems only after the person has left the section. */
+/** The state in words. What is missing or wrong is said only after the person has left the section. */
 export function stateLabel(state: SectionState, { wasLeft, isCurrent, hasConflict }: Visit): string {
   if (hasConflict) return 'Choose an answer'
   if (isCompleted(state)) return 'Completed'
+  if (isCurrent) return 'In progress'
   if (!wasLeft || state.problems === 0) return state.isStarted ? 'In progress' : 'Not started'
-  const problems = counted(state.problems, 'problem')
-  return isCurrent ? `In progress, ${problems}` : problems
+  const missing = state.problems - state.wrong.length
+  return [wrongWords(state.wrong), missing > 0 && `${missing} to answer`].filter(Boolean).join(', ')
 }
 
-/** The icon and colors of the section. */
-export function sectionLook(state: SectionState, { wasLeft, isCurrent, hasConflict }: Visit) {
+/** The icon and colors of the section: red only for answers that break a rule, or after the first try to submit. */
+export function sectionLook(state: SectionState, { wasLeft, isCurrent, hasConflict, wasTried }: Visit) {
   if (isCurrent) return 'now'
   if (hasConflict) return 'bad'
   if (isCompleted(state)) return 'done'
-  return wasLeft && state.problems > 0 ? 'bad' : 'ring'
+  const bad = wasTried ? state.problems : state.wrong.length
+  return wasLeft && bad > 0 ? 'bad' : 'ring'
 }

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react'
 import type { ValidationError } from '#shared/applications/submission.ts'
+import type { Question } from '#shared/forms/form.ts'
 import { Summary } from '#web/kit/ui/problem-summary.tsx'
 import { useApplication } from '../application.tsx'
-import { faultsHeading, faultWords } from '../form/fault-words.ts'
+import { faultsHeading, faultWords, isMissing } from '../form/fault-words.ts'
 import { FixLink } from './fix-link.tsx'
 
 interface Props {
@@ -14,8 +15,11 @@ interface Props {
 export function SubmissionProblems({ errors, box }: Props) {
   const { form } = useApplication()
   if (errors.length === 0) return null
-  const questions = form.sections.flatMap((section) => section.questions)
-  const textOf = (id: string) => questions.find(({ questionId }) => questionId === id)?.questionText ?? id
+  const textOf = (id: string) => {
+    const asks = ({ questionId }: Question) => questionId === id
+    const section = form.sections.find(({ questions }) => questions.some(asks))
+    return section ? `${section.sectionName}: ${section.questions.find(asks)!.questionText}` : id
+  }
   return (
     <Summary heading={faultsHeading(errors.map(({ message }) => message))} box={box}>
       <ul>
@@ -24,7 +28,7 @@ export function SubmissionProblems({ errors, box }: Props) {
             <FixLink sectionId={sectionId} questionId={questionId}>
               {textOf(questionId)}
             </FixLink>
-            : {faultWords(message)}
+            {!isMissing(message) && `: ${faultWords(message)}`}
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { showError } from '#web/kit/ui/toast.ts'
 import { responseQueries } from '../application-queries.ts'
 import { ownResponse, useApplication } from '../application.tsx'
 import { uploadErrors } from '../files/file-answers.ts'
+import { noteTry } from '../sections.ts'
 import { operationOf } from './submit-operation.ts'
 
 /** The message if a file would be missing in what is submitted. */
@@ -50,6 +51,7 @@ export function useSubmit(sections: readonly Section[], onSubmitted: () => void)
     },
     onError: async (error) => {
       showError(error.message)
+      if (validationErrorsOf(error)) noteTry(draft)
       // The server has other answers than those on screen. The page fetches them, so that the person can check them again.
       if (isRefused(error, 'CONFLICT')) await cache.refetchQueries(own)
     },

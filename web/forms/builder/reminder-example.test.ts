@@ -11,7 +11,7 @@ const form = {
 test('the preview of a reminder names its deadline as the mail does', () => {
   const deadline = (kind: Parameters<typeof exampleFor>[1]) =>
     exampleFor(form, kind, 'America/New_York').deadline
-  expect(deadline('draft24')).toBe('October 15, 2026 at 11:59 PM EDT')
-  expect(deadline('reviews')).toBe('November 1, 2026 at 11:59 PM EST')
+  expect(deadline('draft24')).toBe('Thu, Oct 15, 11:59 PM EDT')
+  expect(deadline('reviews')).toBe('Sun, Nov 1, 11:59 PM EST')
   expect(deadline('offer')).toBe('the deadline')
 })

@@ -1,6 +1,6 @@
 import type { ApplicationForm } from '#shared/forms/form.ts'
 import type { ReminderKind, ReminderValues } from '#shared/forms/reminder.ts'
-import { timeInWords } from '#shared/kernel/time-zone.ts'
+import { spanInWords, timeInWords } from '#shared/kernel/time-zone.ts'
 
 /** The values of a reminder's placeholders in its preview. Times are in the words of mails, in the zone of the form or the chapter. */
 export const exampleFor = (
@@ -16,7 +16,7 @@ export const exampleFor = (
     deadline: end ? timeInWords(end, timeZone) : 'the deadline',
     count: '3 reviews',
     roles: 'Engineer',
-    time: `${timeInWords(sampleTime(form, end), timeZone)}, 30 minutes`,
+    time: spanInWords(sampleTime(form, end), 30, timeZone),
     place: 'Room 1',
   }
 }

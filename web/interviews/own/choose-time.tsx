@@ -1,8 +1,8 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { FreeTime, OwnInterview } from '#shared/interviews/interview-booking.ts'
 import { counted } from '#shared/kernel/wording.ts'
-import { clockThere, formatClock, formatWeekday } from '#web/kit/dates/day-and-clock.ts'
+import { formatSpan, formatWeekday, spanThere } from '#web/kit/dates/day-and-clock.ts'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { RadioChoice } from '#web/kit/ui/radio-choice.tsx'
 import { useBooking } from './use-booking.ts'
@@ -26,48 +26,47 @@ export function ChooseTime({ responseId, interview, timeZone, onEnd }: Props) {
   const done = booking ? 'Your interview was moved.' : 'Your interview is booked.'
   const change = useBooking(responseId, done, onEnd)
   const time = times.find((each) => nameOf(each) === chosen)
+  const choiceId = useId()
   if (times.length === 0)
     return (
-      <p>
+      <p className="card card--note">
         There are no free times at the moment. New ones appear here as soon as they are offered; please check
         again later.
       </p>
     )
-  const [first] = times
-  const isAlike = times.every(
-    ({ minutes, isOnline }) => minutes === first?.minutes && isOnline === first.isOnline,
-  )
   const days = Map.groupBy(times, ({ start }) => formatWeekday(start))
   return (
-    <>
+    <div className="card">
       {booking && <Heading />}
-      {first && isAlike && <p className="muted">Each interview takes {lengthAndPlace(first)}.</p>}
-      <div className={styles.days}>
-        {[...days].map(([day, those]) => (
-          <RadioChoice
-            key={day}
-            legend={day}
-            options={those.map(
-              (each) => [nameOf(each), <Label key="label" time={each} {...{ timeZone, isAlike }} />] as const,
-            )}
-            value={chosen}
-            onChoose={setChosen}
-          />
-        ))}
-      </div>
-      <p className="row">
+      {[...days].map(([day, those]) => (
+        <RadioChoice
+          key={day}
+          legend={day}
+          isBoxed
+          options={those.map(
+            (each) => [nameOf(each), <Label key="label" time={each} timeZone={timeZone} />] as const,
+          )}
+          value={chosen}
+          onChoose={setChosen}
+        />
+      ))}
+      <div className={styles.pick}>
+        <p id={choiceId} role="status">
+          {time ? <Choice time={time} timeZone={timeZone} /> : 'Choose a time first.'}
+        </p>
         <ActionButton
           variation="primary"
           isPossible={time !== undefined}
           isRunning={change.isPending}
           runningLabel="Booking..."
+          aria-describedby={choiceId}
           onClick={() => time && change.mutate({ role, seen: changes, ...time })}
         >
           {booking ? 'Move to this time' : 'Book this time'}
         </ActionButton>
         {booking && <Button onClick={onEnd}>Keep the booked time</Button>}
-      </p>
-    </>
+      </div>
+    </div>
   )
 }
 
@@ -76,22 +75,46 @@ function Heading() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <h3 ref={heading} tabIndex={-1}>
+    <h2 ref={heading} tabIndex={-1}>
       Choose another time
-    </h3>
+    </h2>
   )
 }
 
-/** Length and place are shown with each time only if they differ between times. */
-const Label = ({ time, timeZone, isAlike }: { time: FreeTime; timeZone: string; isAlike: boolean }) => (
+interface TimeProps {
+  time: FreeTime
+  timeZone: string
+}
+
+const Label = ({ time, timeZone }: TimeProps) => (
   <>
-    {formatClock(time.start)}
-    <span className="small muted">
-      {clockThere(time.start, timeZone)}
-      {!isAlike && `, ${lengthAndPlace(time)}`}
+    <b>{formatSpan(time, 'clock')}</b>
+    <small>
+      {placeOf(time)}
+      {withThere(time, timeZone)}
+    </small>
+  </>
+)
+
+/** The chosen time beside the button that books it. */
+const Choice = ({ time, timeZone }: TimeProps) => (
+  <>
+    <b>{formatSpan(time, 'whole')}</b>
+    <br />
+    <span className="muted">
+      {placeOf(time)}
+      {withThere(time, timeZone)}
     </span>
   </>
 )
 
-const lengthAndPlace = ({ minutes, isOnline }: FreeTime) =>
+const withThere = (time: FreeTime, timeZone: string) => {
+  const there = spanThere(time, timeZone)
+  return there && `, ${there}`
+}
+
+// Each interviewer writes where they meet people, so a place would tell who it is. It is shown once a time is booked.
+const placeOf = ({ isOnline }: FreeTime) => (isOnline ? 'Online' : 'In person')
+
+export const lengthAndPlace = ({ minutes, isOnline }: FreeTime) =>
   `${counted(minutes, 'minute')}, ${isOnline ? 'online' : 'in person'}`

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import type { OwnInterviews } from '#shared/interviews/interview-booking.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
-import { viewerZone } from '#web/kit/dates/zoned-date.tsx'
 import { BackLink } from '#web/kit/ui/back-link.tsx'
+import { ContactLine } from '#web/kit/ui/contact-line.tsx'
 import { DeadEnd } from '#web/kit/ui/dead-end.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
+import { Markdown } from '#web/kit/ui/markdown.tsx'
 import { interviewQuery } from './interview-queries.ts'
 import { Interview } from './interview.tsx'
+import styles from './interview.module.css'
 
 /** The interviews of one application: what is booked, and what can be chosen. */
 export default function InterviewPage() {
@@ -19,12 +21,11 @@ export default function InterviewPage() {
       missing={<NoInterview />}
       page={
         <LoadingPage
-          className="page page--read stack"
+          className={`home ${styles.loading}`}
           title="Your interview"
           back={<BackLink to={pathTo('status')}>Status</BackLink>}
-          heading="Your interview"
           what="your interview"
-          shapes={['line', 'table']}
+          shapes={['head', 'table']}
         />
       }
     >
@@ -35,16 +36,42 @@ export default function InterviewPage() {
   )
 }
 
-const Interviews = ({ interviews, timeZone, responseId }: OwnInterviews & { responseId: string }) => (
-  <main className="page page--read stack" id="main">
-    <title>Your interview - Application Portal</title>
-    <BackLink to={pathTo('status')}>Status</BackLink>
-    <h1>{interviews.length > 1 ? 'Your interviews' : 'Your interview'}</h1>
-    <p className="lede">Times are shown in {viewerZone()}.</p>
-    {interviews.map((interview) => (
-      <Interview key={interview.role} {...{ responseId, interview, timeZone }} />
-    ))}
-  </main>
+function Interviews({ interviews, whatToExpect, ...about }: OwnInterviews & { responseId: string }) {
+  const isComing = interviews.some(({ state }) => state !== 'over')
+  const isBooked = interviews.some(({ booking }) => booking)
+  return (
+    <main className="home" id="main">
+      <title>Your interview - Application Portal</title>
+      <BackLink to={pathTo('status')}>Status</BackLink>
+      {interviews.length > 1 && <h1 className="headline">Your interviews</h1>}
+      {interviews.map((interview) => (
+        <Interview
+          key={interview.role}
+          {...about}
+          interview={interview}
+          heading={interviews.length > 1 ? 'h2' : 'h1'}
+        />
+      ))}
+      {isComing && <WhatToExpect text={whatToExpect} />}
+      <ContactLine>{isBooked && isComing ? 'Running late, or lost on the way?' : 'Questions?'}</ContactLine>
+    </main>
+  )
+}
+
+/** In the chapter's own words, or in general ones. */
+const WhatToExpect = ({ text }: { text: string | undefined }) => (
+  <section className="stack" aria-labelledby="expect">
+    <h2 id="expect">What to expect</h2>
+    {text ? (
+      <Markdown text={text} />
+    ) : (
+      <ul className="bullets">
+        <li>A conversation with someone of our team, about you and your application.</li>
+        <li>You can ask us anything, too.</li>
+        <li>Tell us if you need something to take part.</li>
+      </ul>
+    )}
+  </section>
 )
 
 const NoInterview = () => (

@@ -2,30 +2,35 @@ import { Button } from '@aws-amplify/ui-react'
 import { useEffect, useRef, useState } from 'react'
 import type { OwnInterview } from '#shared/interviews/interview-booking.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
-import { counted } from '#shared/kernel/wording.ts'
 import { MeetingPlace } from '#web/interviews/meeting-place.tsx'
-import { MeetingTime } from '#web/kit/dates/meeting-time.tsx'
-import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import { AddToCalendar } from '#web/kit/dates/add-to-calendar.tsx'
+import { formatLongDay, formatSpan, spanThere } from '#web/kit/dates/day-and-clock.ts'
+import { Leaf } from '#web/kit/dates/leaf.tsx'
+import { formatSoon } from '#web/kit/dates/meeting-time.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { ChooseTime } from './choose-time.tsx'
+import { ChooseTime, lengthAndPlace } from './choose-time.tsx'
+import { NoneFits } from './none-fits.tsx'
 import styles from './interview.module.css'
 
 interface Props {
   responseId: string
   interview: OwnInterview
+  semester: string
   timeZone: string
+  /** Of the page, if it has only one interview. */
+  heading: 'h1' | 'h2'
 }
 
 /** The interview for one role: its time, with what can be done about it. */
 export function Interview(props: Props) {
-  const { role, state, booking } = props.interview
+  const { responseId, interview, semester, heading: Heading } = props
+  const { role, state, booking, times } = interview
   const [isMoving, setMoving] = useState(false)
   const end = booking ? lastMoment(booking.changeUntil ?? '') : Infinity
   const isOpen = useNow(end).getTime() < end && state !== 'over'
-  const name = chapterRoles.nameOf(role)
   const heading = useRef<HTMLHeadingElement>(null)
   const [ends, setEnds] = useState(0)
   // The pressed button is gone; the heading says what is booked now.
@@ -37,76 +42,121 @@ export function Interview(props: Props) {
     setEnds((before) => before + 1)
   }
   return (
-    <section className={`surface ${styles.interview}`} aria-label={`Interview for ${name}`}>
-      <div className="row">
-        <h2 ref={heading} tabIndex={-1}>
-          {headings[state]}
-        </h2>
-        <RolePill role={role} />
-      </div>
-      {booking && <Booked {...props} booking={booking} />}
-      {booking && isOpen && !isMoving && (
-        <Changes {...props} onMove={() => setMoving(true)} onCanceled={onEnd} />
-      )}
-      {booking && !isOpen && state !== 'over' && (
-        <p className="small muted">
-          It can no longer be changed here. If you cannot come, please write to us.
+    <section className={styles.interview} aria-label={`Interview for ${chapterRoles.nameOf(role)}`}>
+      <header>
+        <p className={styles.about}>
+          <RolePill role={role} /> {semester}
         </p>
+        <Heading ref={heading} tabIndex={-1} className={Heading === 'h1' ? 'headline' : 'figure'}>
+          {booking || state !== 'over' ? headings[state] : 'Interviews are over'}
+        </Heading>
+        {!booking && <ChooseBy {...interview} />}
+      </header>
+      {booking && (
+        <Booked
+          {...props}
+          booking={booking}
+          {...{ isOpen, isMoving }}
+          onMove={() => setMoving(true)}
+          onCanceled={onEnd}
+        />
       )}
       {isOpen && (!booking || isMoving) && <ChooseTime {...props} onEnd={onEnd} />}
+      {isOpen && !booking && <NoneFits {...{ responseId, role }} hasTimes={times.length > 0} />}
     </section>
   )
 }
 
 const headings: Record<OwnInterview['state'], string> = {
-  invited: 'Choose a time',
+  invited: 'Choose a time for your interview',
   booked: 'Your interview is booked',
   moved: 'Your interview was moved',
-  canceled: 'Your interview was canceled. Choose another time',
+  canceled: 'Your interview was canceled',
   over: 'Your interview',
 }
 
-type Booking = NonNullable<OwnInterview['booking']>
-
-const Booked = ({ booking, timeZone }: Props & { booking: Booking }) => (
-  <dl className={styles.facts}>
-    <dt>When</dt>
-    <dd>
-      <b>
-        <MeetingTime start={booking.start} timeZone={timeZone} />
-      </b>
-      , {counted(booking.minutes, 'minute')}
-    </dd>
-    <dt>Where</dt>
-    <dd>
-      <MeetingPlace place={booking.place} />
-    </dd>
-    {booking.interviewer && (
-      <>
-        <dt>With</dt>
-        <dd>{booking.interviewer}</dd>
-      </>
-    )}
-  </dl>
-)
-
-function Changes(props: Props & { onMove: () => void; onCanceled: () => void }) {
-  const { onMove, interview } = props
-  const [isAsked, setAsked] = useState(false)
+/** How long it takes and where, if that is the same for all times, and until when one can be chosen. */
+function ChooseBy({ state, times, chooseBy }: OwnInterview) {
+  if (state === 'over') return <p className="lead">No time can be chosen any more.</p>
+  const [first] = times
+  const kinds = new Set(times.map(lengthAndPlace))
   return (
-    <>
-      <p className="row">
-        {interview.times.length > 0 && <Button onClick={onMove}>Choose another time</Button>}
+    chooseBy && (
+      <p className="lead">
+        {state === 'canceled' && 'You can choose another time. '}
+        {first && kinds.size === 1 && `It takes ${lengthAndPlace(first)}. `}
+        Please choose <b>by {formatSoon(chooseBy)}</b>.
+      </p>
+    )
+  )
+}
+
+interface BookedProps extends Props {
+  booking: NonNullable<OwnInterview['booking']>
+  /** It can be changed. */
+  isOpen: boolean
+  /** Another time is being chosen. */
+  isMoving: boolean
+  onMove: () => void
+  onCanceled: () => void
+}
+
+function Booked(props: BookedProps) {
+  const { booking, interview, semester, timeZone, isOpen, isMoving } = props
+  const { role, state, changes, times } = interview
+  const there = spanThere(booking, timeZone)
+  const title = `Interview for ${chapterRoles.nameOf(role)}, ${semester}`
+  const { start, minutes, place } = booking
+  const uid = `${booking.calendarId}@${location.hostname}`
+  return (
+    <div className="card">
+      <div className="ticket">
+        <Leaf iso={booking.start} color={chapterRoles.find(role)?.color} />
+        <div className="ticket__in">
+          <p className="figure">
+            <time dateTime={booking.start}>{formatSpan(booking, 'zoned')}</time>
+          </p>
+          <p>{formatLongDay(booking.start)}</p>
+          {there && <p className="muted">{there}</p>}
+          <p>
+            <MeetingPlace place={booking.place} />
+          </p>
+          {booking.interviewer && <p className="muted">With {booking.interviewer}</p>}
+        </div>
+        {state !== 'over' && (
+          <p className="row">
+            <AddToCalendar
+              {...(!isMoving && { variation: 'primary' })}
+              entry={{ uid, sequence: changes, start, minutes, title, place }}
+            />
+            {isOpen && !isMoving && times.length > 0 && (
+              <Button onClick={props.onMove}>Choose another time</Button>
+            )}
+          </p>
+        )}
+      </div>
+      {state !== 'over' && !isMoving && <Changes {...props} />}
+    </div>
+  )
+}
+
+function Changes(props: BookedProps) {
+  const { booking, isOpen, onCanceled } = props
+  const [isAsked, setAsked] = useState(false)
+  const until = booking.changeUntil
+  return (
+    <div className="acts">
+      <span className="muted">
+        {isOpen
+          ? until && `You can change it until ${formatSoon(until)}.`
+          : 'It can no longer be changed here. If you cannot come, please write to us.'}
+      </span>
+      {isOpen && (
         <Button variation="link" onClick={() => setAsked(true)}>
           Cancel the interview
         </Button>
-      </p>
-      {interview.booking?.changeUntil && (
-        <p className="small muted">
-          You can change it until <ZonedDate iso={interview.booking.changeUntil} withTime />.
-        </p>
       )}
-      {isAsked && <CancelDialog {...props} onClose={() => setAsked(false)} />}
-    </>
+      {isAsked && <CancelDialog {...props} onClose={() => setAsked(false)} onCanceled={onCanceled} />}
+    </div>
   )
 }

@@ -9,8 +9,49 @@ export function formatWeekday(iso: string): string {
   return [weekday.format(time), name].join(', ')
 }
 
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
+
+/** 'Friday, September 18, 2026': the viewer's day. */
+export const formatLongDay = (iso: string) => longDay.format(new Date(iso))
+
 /** '11:59 PM': the viewer's time. */
 export const formatClock = (iso: string) => clock.format(new Date(iso))
+
+/** The end of something that takes so many minutes. */
+const endOf = (start: string, minutes: number) => new Date(Date.parse(start) + minutes * 60_000)
+
+const spans = {
+  /** '10:00 – 10:30 AM' */
+  clock: { hour: 'numeric', minute: '2-digit' },
+  /** '10:00 – 10:30 AM EST' */
+  zoned: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  /** 'Sat, Jan 9, 10:00 – 10:30 AM EST' */
+  whole: {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  },
+} as const
+
+/** From when to when something is: in the viewer's zone, or in another one. */
+export const formatSpan = (
+  { start, minutes }: { start: string; minutes: number },
+  parts: keyof typeof spans,
+  timeZone?: string,
+) =>
+  new Intl.DateTimeFormat('en-US', { ...spans[parts], timeZone }).formatRange(
+    new Date(start),
+    endOf(start, minutes),
+  )
+
+/** The same where the meeting was offered. Empty if the viewer's zone has the same time and name. */
+export function spanThere(time: { start: string; minutes: number }, timeZone: string): string {
+  const there = formatSpan(time, 'whole', timeZone)
+  return there === formatSpan(time, 'whole') ? '' : there
+}
 
 const dayAndClock = { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
 const here = new Intl.DateTimeFormat('en-US', dayAndClock)

@@ -5,6 +5,15 @@ const meeting = new Intl.DateTimeFormat('en-US', { weekday: 'short', ...zonedTim
 /** 'Fri, Sep 18, 2026, 11:59 PM EDT': when people meet, in the viewer's zone. */
 export const formatMeeting = (iso: string) => meeting.format(new Date(iso))
 
+const { year: _, ...soon } = zonedTime
+const near = new Intl.DateTimeFormat('en-US', { weekday: 'short', ...soon })
+/** 'Fri, Sep 18, 11:59 PM EDT': a time within the next months. */
+export const formatSoon = (iso: string) => near.format(new Date(iso))
+
+const nearDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
+/** 'Fri, Sep 18': a day within the next months. */
+export const formatSoonDay = (iso: string) => nearDay.format(new Date(iso))
+
 interface Props {
   start: string
   /** The zone of the form, or of the chapter. */

@@ -10,8 +10,8 @@ const errorsOf = (registration: object) => {
 describe('errors of a registration', () => {
   test('every field has its own message', () => {
     expect(errorsOf({ firstName: ' ', lastName: '\u202e', email: 'someone', password: 'short' })).toEqual({
-      firstName: 'Please enter a name.',
-      lastName: 'Please enter a name.',
+      firstName: 'Enter your first name.',
+      lastName: 'Enter your last name.',
       email: 'Please enter a valid email address.',
       password: 'The password does not meet the rules.',
     })

@@ -39,6 +39,12 @@ const shapes = {
       <path d="M10 6v4.2l2.8 1.8" />
     </>
   ),
+  person: (
+    <>
+      <circle cx="10" cy="7" r="3" />
+      <path d="M4.5 16.5c.6-3 2.7-4.5 5.5-4.5s4.9 1.5 5.5 4.5" />
+    </>
+  ),
   dots: <path d="M4.5 10h.1M10 10h.1M15.5 10h.1" strokeWidth="2.5" />,
   list: <path d="M7.5 5.5h9M7.5 10h9M7.5 14.5h9M3.5 5.5h.1M3.5 10h.1M3.5 14.5h.1" strokeWidth="1.75" />,
   calendar: <path d="M3.75 5h12.5v11H3.75zM3.75 8.5h12.5M7 3v3M13 3v3" />,

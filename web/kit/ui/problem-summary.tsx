@@ -68,11 +68,12 @@ export function goToElement(id: string) {
 export function goToField(id: string) {
   const element = document.getElementById(id)
   element?.scrollIntoView({ block: 'start' })
-  const field = element?.querySelector<HTMLElement>(
-    ':is(input, textarea, button):not([disabled], [tabindex="-1"])',
-  )
-  field?.focus({ preventScroll: true })
+  firstFieldIn(element)?.focus({ preventScroll: true })
 }
+
+/** The first field in a part of a page that can take the focus. */
+export const firstFieldIn = (part: Element | null | undefined) =>
+  part?.querySelector<HTMLElement>(':is(input, textarea, button):not([disabled], [tabindex="-1"])')
 
 /** A ref to an element that gets the focus with every new value of `attempt`. */
 export function useFocusAfter<Box extends HTMLElement = HTMLElement>(attempt: unknown) {

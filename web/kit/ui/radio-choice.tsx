@@ -6,13 +6,21 @@ interface Props<V extends string> {
   options: readonly (readonly [V, ReactNode])[]
   value: V | undefined
   onChoose: (value: V) => void
+  /** Each option in a box, several in a line. */
+  isBoxed?: boolean
 }
 
-/** One of a few, one below the other. */
-export function RadioChoice<V extends string>({ legend, options, value, onChoose }: Props<V>) {
+/** One of a few. */
+export function RadioChoice<V extends string>({
+  legend,
+  options,
+  value,
+  onChoose,
+  isBoxed = false,
+}: Props<V>) {
   const name = useId()
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={isBoxed ? `${styles.choice} ${styles.boxed}` : styles.choice}>
       <legend>{legend}</legend>
       {options.map(([option, label]) => (
         <label key={option}>

@@ -20,7 +20,7 @@ const words: Record<RecordKind, string> = {
   'response.reopen': 'began to change an application',
   'response.discard': 'discarded changes of an application',
   'draft.show': 'let the team look at a draft',
-  'draft.hide': 'no longer lets the team look at a draft',
+  'draft.hide': 'ended the look of the team at a draft',
   'draft.ask': 'asked the team about a draft',
   'extension.give': 'gave more time',
   'extension.end': 'ended an extension',

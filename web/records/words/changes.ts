@@ -113,6 +113,7 @@ const fields: Readonly<Record<string, Words>> = {
   waitsForSecond: yesNo('waits for a second super reviewer', ''),
   changeHours: (value) => `Changes until ${counted(Number(value), 'hour')} before`,
   showsInterviewer: yesNo('with the interviewer’s name', 'without the interviewer’s name'),
+  whatToExpect: () => 'with a text about what to expect',
   state: (value) => bookingStateLabel[value as BookingState] ?? text(value),
   kind: text,
   seed: (value) => `Seed ${text(value)}`,

@@ -1,11 +1,11 @@
-import type { FormHead } from '#functions/store/forms/forms.ts'
-import type { StoredInterview } from '#functions/store/interviews/booking-changes.ts'
-import { spansOf } from '#functions/store/interviews/busy-times.ts'
-import { dayId, findDays } from '#functions/store/interviews/interview-days.ts'
-import { listSlots, type Slot } from '#functions/store/interviews/slots.ts'
-import type { UserRecord } from '#functions/store/people/user-record.ts'
-import { findPeople } from '#functions/store/people/users.ts'
 import { lowestLimit } from '#shared/interviews/interview-slot.ts'
+import type { FormHead } from '../forms/forms.ts'
+import type { UserRecord } from '../people/user-record.ts'
+import { findPeople } from '../people/users.ts'
+import type { StoredInterview } from './booking-changes.ts'
+import { spansOf } from './busy-times.ts'
+import { dayId, findDays } from './interview-days.ts'
+import { listSlots, type Slot } from './slots.ts'
 
 /** An owner of slots, in the shape that the rules about assignments read. */
 const ownerOf = ({ id, role, administers, state, preferences = [] }: UserRecord) => ({
