@@ -10,6 +10,7 @@ import {
   setMessages,
   setReminders,
   tellOfPassword,
+  setTellWhenOpen,
 } from '#functions/store/people/users.ts'
 import { auth } from '#shared/people/auth-routes.ts'
 import { changeEmail, confirmEmail, keepEmail } from './change-email.ts'
@@ -45,6 +46,7 @@ export const handler = serve(
         await rename(record, body, now)
       if (body.reminders) await setReminders(record.id, body.reminders === 'on')
       if (body.messages) await setMessages(record.id, body.messages === 'on')
+      if (body.whenOpen) await setTellWhenOpen(record.id, body.whenOpen === 'on')
       return findSelf(caller.id)
     },
 

@@ -23,6 +23,7 @@ import { releaseOnTime } from './decision-release-on-time.ts'
 import { testLetter } from './decision-test-letter.ts'
 import { announceDecisions, remindAll } from './form-all.ts'
 import { deadlineMove, tellOfMove } from './form-deadline-move.ts'
+import { opening, tellOfOpening } from './form-opening.ts'
 import { retentionWarning, warnOfRetention } from './form-retention-warning.ts'
 import { endInterviews, endOfInterviewers, interviewInvitation, interviewMail } from './interview-mails.ts'
 import { interviewReminder } from './interview-reminder.ts'
@@ -70,6 +71,8 @@ const work: {
   'scheduled-release': releaseOnTime,
   'all-decisions': announceDecisions,
   'all-reminders': remindAll,
+  opening,
+  'all-openings': tellOfOpening,
   'draft-reminder': draftReminder,
   'all-draft-reminders': remindOfDrafts,
   'review-digest': reviewDigest,

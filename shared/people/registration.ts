@@ -21,5 +21,7 @@ export const Profile = z.strictObject({
   reminders: z.optional(z.enum(['on', 'off'])),
   /** The same for messages of the team by email. They are in the portal anyway. */
   messages: z.optional(z.enum(['on', 'off'])),
+  /** The same for one email when applications open next. */
+  whenOpen: z.optional(z.enum(['on', 'off'])),
 })
 export type Profile = z.infer<typeof Profile>

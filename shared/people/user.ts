@@ -40,6 +40,8 @@ export const User = z.object({
   noReminders: z.optional(z.boolean()),
   /** Whether messages come to them in the portal alone. */
   noMessages: z.optional(z.boolean()),
+  /** Whether they get one email when applications open next. */
+  tellWhenOpen: z.optional(z.boolean()),
   /** The roles to apply for that a board member administers. */
   administers: z.optional(z.array(ApplicationRole)),
   activeApplications: z.array(z.string()),

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { questionsIn } from '#shared/forms/questions-in.ts'
 import type { Season } from '#shared/forms/season.ts'
 import type { Chapter } from '#shared/kernel/chapter.ts'
 import { seasonQuery } from '#web/api/season-query.ts'
 import { siteConfigQuery } from '#web/api/site-config.ts'
+import { Icon } from '#web/kit/ui/icon.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { Markdown } from '#web/kit/ui/markdown.tsx'
 import styles from './account.module.css'
@@ -70,7 +72,7 @@ const NoContact = ({ name, links }: Pick<Chapter, 'name' | 'links'>) => (
 
 const Answers = ({ season }: { season: Season | null }) =>
   season?.faq ? (
-    <Markdown text={season.faq} />
+    <Questions {...questionsIn(season.faq)} />
   ) : (
     <p className="muted">
       {season
@@ -78,3 +80,21 @@ const Answers = ({ season }: { season: Season | null }) =>
         : 'Answers appear here as soon as applications open.'}
     </p>
   )
+
+/** A disclosure for each question. What stands under no heading is read as it is. */
+const Questions = ({ lead, questions }: ReturnType<typeof questionsIn>) => (
+  <>
+    {lead && <Markdown text={lead} />}
+    <div>
+      {questions.map(({ asked, answer }) => (
+        <details className="more" key={asked}>
+          <summary>
+            {asked}
+            <Icon shape="down" />
+          </summary>
+          <Markdown text={answer} />
+        </details>
+      ))}
+    </div>
+  </>
+)

@@ -46,6 +46,13 @@ export function ProfileForm({ user }: { user: User }) {
                 <input type="checkbox" name="messages" value="on" defaultChecked={!user.noMessages} />
                 <span>Send me messages of the team by email. You find them in the portal too.</span>
               </label>
+              {user.role === 'applicant' && (
+                <label className={styles.reminders}>
+                  <input type="hidden" name="whenOpen" value="off" />
+                  <input type="checkbox" name="whenOpen" value="on" defaultChecked={user.tellWhenOpen} />
+                  <span>Email me once when applications open next.</span>
+                </label>
+              )}
             </ProfileSection>
           </>
         )}

@@ -200,7 +200,7 @@ test('each footer leads to contact and questions, which anyone may read', async 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact and questions' }).click()
     await heading(page, 'Contact and questions')
     await page.getByRole('link', { name: 'apply@example.org' }).waitFor()
-    await page.getByRole('heading', { name: 'Who?' }).waitFor()
+    await page.getByText('Who?').click()
     await page.getByText('Every student.').waitFor()
   }
 })
@@ -229,4 +229,17 @@ test('an unknown form is named once, with a way on instead of another try', asyn
   expect(await page.getByText('Something went wrong').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Go to the start page' }).waitFor()
+})
+
+test('someone with an account sees where they stand, or asks for an email', async () => {
+  const applicant = await journeys.portal.person()
+  await journeys.portal.form({ semester: 'Spring 2103', dueDate, opensAt: '2099-11-01T13:00:00Z' })
+  const page = await journeys.visitAs(applicant, '/')
+  await page.getByRole('button', { name: 'Email me when it opens' }).click()
+  await page.getByText('We email you once when applications open.').waitFor()
+  const { id } = await journeys.portal.form({ semester: 'Spring 2104', dueDate })
+  await applicant.calls.applications.open({ body: { formId: id } })
+  await page.reload()
+  await page.getByRole('link', { name: 'Your Spring 2104 draft' }).click()
+  await page.waitForURL('**/apply')
 })

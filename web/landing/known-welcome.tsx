@@ -8,6 +8,7 @@ import type { User } from '#shared/people/user.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { logout, SessionProvider, useSession } from '#web/session/session.tsx'
+import { Standing } from './standing.tsx'
 import { BigLink, VisitorWelcome, Welcome, WelcomeSkeleton } from './welcome.tsx'
 
 // Replaces the part of the built page that depends on the session.
@@ -36,17 +37,20 @@ function KnownWelcome() {
   }
 }
 
-function SignedInWelcome({ user: { role } }: { user: User }) {
+function SignedInWelcome({ user }: { user: User }) {
   const { mutate, isPending } = useMutation({ mutationFn: () => logout(), onSuccess: focusHeading })
   return (
-    <Welcome subtitle="Welcome back!">
-      <BigLink href={homePath(role)} isPrimary>
-        Enter {userRoleLabel[role]} Home
-      </BigLink>
-      <Button size="large" isDisabled={isPending} onClick={() => mutate()}>
-        {isPending ? 'Logging out...' : 'Log out'}
-      </Button>
-    </Welcome>
+    <>
+      <Welcome subtitle="Welcome back!">
+        <BigLink href={homePath(user.role)} isPrimary>
+          Enter {userRoleLabel[user.role]} Home
+        </BigLink>
+        <Button size="large" isDisabled={isPending} onClick={() => mutate()}>
+          {isPending ? 'Logging out...' : 'Log out'}
+        </Button>
+      </Welcome>
+      {user.role === 'applicant' ? <Standing user={user} /> : <div className="standing" />}
+    </>
   )
 }
 

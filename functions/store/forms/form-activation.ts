@@ -7,6 +7,7 @@ import { expression, joined } from '../table/expression.ts'
 import type { Write } from '../table/transaction.ts'
 import { activeKey, headKey } from './form-keys.ts'
 import { findActiveId, type FormHead } from './forms.ts'
+import { openingJob } from './reminder-jobs.ts'
 
 const isNowhere = expression`attribute_not_exists(#pk)`
 /** Only the active form is ever deactivated. */
@@ -47,6 +48,7 @@ export async function activateForm({ head, instead, by, now }: Activation & { in
       // What was checked is what is activated.
       condition: joined([isKept, expression`#rev = ${head.rev}`], ' AND '),
     },
+    openingJob(head, now),
   ])
   if (!(await isWritten(writing))) throw anotherIsActive()
 }

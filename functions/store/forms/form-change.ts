@@ -7,7 +7,7 @@ import {
 } from '#shared/forms/form-change.ts'
 import { openingFaults, requireOpenable } from '#shared/forms/form-faults.ts'
 import type { FormSource, FormVersion } from '#shared/forms/form-source.ts'
-import type { ApplicationForm } from '#shared/forms/form.ts'
+import { type ApplicationForm, takesAnswers } from '#shared/forms/form.ts'
 import type { SavedForm } from '#shared/forms/open-roles.ts'
 import { remindersOn } from '#shared/forms/reminder.ts'
 import { datesOf, seasonDates } from '#shared/forms/season-dates.ts'
@@ -24,7 +24,7 @@ import type { Write } from '../table/transaction.ts'
 import { bodyKey, headKey, lettersKey } from './form-keys.ts'
 import { bodyOf, findBody, type FormHead } from './forms.ts'
 import { findLetters } from './letters.ts'
-import { reminderJobs } from './reminder-jobs.ts'
+import { openingJob, reminderJobs } from './reminder-jobs.ts'
 
 /** The whole form as its authors work on it. */
 export async function findSource(head: FormHead): Promise<FormSource> {
@@ -103,6 +103,8 @@ export async function changeForm(change: FormChange): Promise<void> {
     newHead(change, parts, fairness),
     ...reminderJobs(form, now),
     ...(head.isActive && parts.includes('dueDate') ? [moveJob(form, base.rev + 1, now)] : []),
+    // Other dates may open it, or open it at another time.
+    ...(head.isActive && !takesAnswers(head, now) ? [openingJob(form, now)] : []),
   ]
   if (!(await isWritten(act(by, action, () => writes)))) throw changedSince()
 }

@@ -19,7 +19,7 @@ import { activation } from './form-activation.ts'
 import { findSource } from './form-change.ts'
 import { bodyKey, headKey, lettersKey, listKey } from './form-keys.ts'
 import { bodyOf, findActiveId, findHead, type FormHead } from './forms.ts'
-import { reminderJobs } from './reminder-jobs.ts'
+import { openingJob, reminderJobs } from './reminder-jobs.ts'
 
 interface Creation {
   form: SavedForm
@@ -76,7 +76,7 @@ const writesOf = ({ form, rubrics = [], templates = [], now }: Creation, head: F
   ...formItems(form, head),
   ...firstRubrics(form.id, rubrics),
   ...(templates.length > 0 ? [{ put: templatesItem(form.id, templates, 1) }] : []),
-  ...(form.isActive ? activation(form.id, undefined) : []),
+  ...(form.isActive ? [...activation(form.id, undefined), openingJob(form, now)] : []),
   ...reminderJobs(form, now),
 ]
 

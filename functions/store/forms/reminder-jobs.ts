@@ -20,6 +20,15 @@ export function reminderJobs(form: ApplicationForm, now: Date): Write[] {
   ]
 }
 
+/** The write that tells those who wait for it that the form is open, once it is. */
+export function openingJob({ id: formId, opensAt = '' }: Pick<ApplicationForm, 'id' | 'opensAt'>, now: Date) {
+  const due = new Date(Math.max(Date.parse(opensAt) || 0, now.getTime()))
+  return repeatable(
+    { name: `all-openings#${formId}#${due.toISOString()}`, kind: 'all-openings', formId },
+    due,
+  )
+}
+
 function draftJob({ id: formId, dueDate }: ApplicationForm, reminder: DraftReminder, now: Date): Write[] {
   if (!dueDate) return []
   const at = willGoAt(spanBefore(reminder, dueDate), chapterZone, now)

@@ -19,6 +19,7 @@ const StoredUser = z.extend(z.omit(ListedPerson, { mailStop: true }), {
   administers: z.optional(z.array(ApplicationRole)),
   noReminders: z.optional(z.boolean()),
   noMessages: z.optional(z.boolean()),
+  tellWhenOpen: z.optional(z.boolean()),
   extensions: z.optional(z.record(z.string(), z.string())),
   invitation: z.optional(z.string()),
   leftAt: z.optional(z.string()),

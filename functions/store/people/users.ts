@@ -81,6 +81,7 @@ const toUser = (
   ...(user.mostReviews !== undefined && { mostReviews: user.mostReviews }),
   ...(user.noReminders && { noReminders: true }),
   ...(user.noMessages && { noMessages: true }),
+  ...(user.tellWhenOpen && { tellWhenOpen: true }),
   ...(user.administers && { administers: user.administers }),
   activeApplications: pointers.map(formOfPointer),
 })
@@ -162,6 +163,23 @@ export const setReminders = (userId: string, areOn: boolean) =>
 /** The same for messages by email. @throws Problem FORBIDDEN */
 export const setMessages = (userId: string, areOn: boolean) =>
   changeOwn(userId, areOn ? expression`REMOVE #noMessages` : expression`SET #noMessages = ${true}`)
+
+/** The same for one email when applications open next. @throws Problem FORBIDDEN */
+export const setTellWhenOpen = (userId: string, isWanted: boolean) =>
+  changeOwn(userId, isWanted ? expression`SET #tellWhenOpen = ${true}` : expression`REMOVE #tellWhenOpen`)
+
+/** Adds the mail for which someone has waited. Their wish ends in the same transaction, so it is added once. False if they have none. */
+export const tellOpened = (userId: string, mail: Write) =>
+  isWritten(
+    writeTogether([
+      {
+        update: userKey(userId),
+        change: expression`REMOVE #tellWhenOpen`,
+        condition: expression`#tellWhenOpen = ${true} AND #state = ${'active'}`,
+      },
+      mail,
+    ]),
+  )
 
 /** Ends one session: tokens with this `origin_jti` are refused from now on. Expired sessions are removed. */
 export async function revokeSession({ id, revoked }: UserRecord, sessionId: string, now: Date) {

@@ -146,6 +146,8 @@ export const Outgoing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('scheduled-release'), ...aboutForm }),
   z.object({ kind: z.literal('all-decisions'), ...aboutForm }),
   z.object({ kind: z.literal('all-reminders'), ...aboutForm }),
+  z.object({ kind: z.literal('opening'), ...waiting, userId: z.string(), formId: z.string() }),
+  z.object({ kind: z.literal('all-openings'), ...waiting, formId: z.string() }),
   z.object({ kind: z.literal('draft-reminder'), ...toPerson, ...ofDrafts }),
   z.object({ kind: z.literal('all-draft-reminders'), ...waiting, formId: z.string(), ...ofDrafts }),
   z.object({ kind: z.literal('review-digest'), ...waiting, userId: z.string(), ...ofDigest }),

@@ -11,10 +11,10 @@ interface Props {
   next?: ReactNode
 }
 
-/** The way out that everybody has. */
+/** The ways out that everybody has. */
 export const toStart = (
   <>
-    <a href={pathTo('landing')}>Go to the start page</a>.
+    <a href={pathTo('landing')}>Go to the start page</a>, or <a href={pathTo('contact')}>ask us</a>.
   </>
 )
 
