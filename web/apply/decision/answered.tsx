@@ -8,8 +8,9 @@ import { formatSoon } from '#web/kit/dates/meeting-time.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { Markdown } from '#web/kit/ui/markdown.tsx'
+import { Signature } from '#web/kit/ui/signature.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
-import { LetterText, Signature } from './letter.tsx'
+import { LetterText } from './letter.tsx'
 import styles from './decision.module.css'
 
 interface Props {

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type RowState, stateWords } from '#shared/applications/state-words.ts'
 import type { DecisionLetter } from '#shared/decisions/release.ts'
 import { fullName } from '#shared/kernel/wording.ts'
-import { siteConfigQuery } from '#web/api/site-config.ts'
 import { browserStorage } from '#web/kit/ui/browser-storage.ts'
 import { Markdown } from '#web/kit/ui/markdown.tsx'
+import { Signature } from '#web/kit/ui/signature.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import styles from './decision.module.css'
 
@@ -64,25 +63,3 @@ export const LetterText = ({ letter }: { letter: DecisionLetter }) => (
     <Signature signer={letter.signer} />
   </>
 )
-
-/** A named person, or the team. */
-export function Signature({ signer }: { signer: string | undefined }) {
-  const chapter = useQuery(siteConfigQuery).data?.chapter.name
-  const team = ['the recruiting team', ...(chapter ? [chapter] : [])].join(', ')
-  if (!signer) return <p>Yours, {team}</p>
-  return (
-    <p className={styles.sign}>
-      <span aria-hidden="true">{initialsOf(signer)}</span>
-      <span>
-        <b>{signer}</b> for {team}
-      </span>
-    </p>
-  )
-}
-
-/** 'PR' of 'Priya Raman, President'. */
-function initialsOf(signer: string) {
-  const words = signer.replace(/,.*/, '').trim().split(/\s+/)
-  const letters = new Set([words[0], words.at(-1)].map((word = '') => [...word][0]))
-  return [...letters].join('').toLocaleUpperCase()
-}

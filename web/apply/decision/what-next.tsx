@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { ResponseOverview } from '#shared/applications/progress.ts'
 import type { DecisionLetter } from '#shared/decisions/release.ts'
 import type { Season } from '#shared/forms/season.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { seasonQuery } from '#web/api/season-query.ts'
 import { Leaf } from '#web/kit/dates/leaf.tsx'
@@ -25,6 +27,12 @@ export function useOtherLetters({ responseId, role }: DecisionLetter): OtherRole
 export function WhatNext({ letter }: { letter: DecisionLetter }) {
   const { responseId, semester, waitlistBy } = letter
   const others = useOtherLetters(letter)
+  const [open, read] = [true, false].map((isOpen) =>
+    others.filter(({ offer }) => (offer === 'open') === isOpen),
+  ) as [OtherRole[], OtherRole[]]
+  const linkTo = (other: ApplicationRole) => (
+    <Link to={pathTo('decision', { responseId, role: other })}>{chapterRoles.nameOf(other)}</Link>
+  )
   const season = useQuery(seasonQuery).data?.season
   const next = season && season.semester !== semester && (season.isOpen || season.opensAt) && season
   return (
@@ -34,13 +42,23 @@ export function WhatNext({ letter }: { letter: DecisionLetter }) {
         <section className="card card--note" aria-labelledby="comes">
           <h2 id="comes">What comes next</h2>
           <ul className="bullets">
-            {others.map(({ role, offer }) => (
-              <li key={role}>
-                {offer === 'open' ? 'Your offer for ' : 'Your application for '}
-                <Link to={pathTo('decision', { responseId, role })}>{chapterRoles.nameOf(role)}</Link>{' '}
-                {offer === 'open' ? 'waits for your answer.' : 'has a letter of its own.'}
-              </li>
+            {open.map(({ role }) => (
+              <li key={role}>Your offer for {linkTo(role)} waits for your answer.</li>
             ))}
+            {read.length > 0 && (
+              <li>
+                {read.length > 1
+                  ? 'Your other roles have letters of their own: '
+                  : 'Another role has a letter of its own: '}
+                {read.map(({ role }, index) => (
+                  <Fragment key={role}>
+                    {index > 0 && ', '}
+                    {linkTo(role)}
+                  </Fragment>
+                ))}
+                .
+              </li>
+            )}
             {next && <NextSeason season={next} />}
           </ul>
         </section>

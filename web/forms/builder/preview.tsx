@@ -10,6 +10,7 @@ import { AnswerField } from '#web/answers/answer-field.tsx'
 import { siteConfigQuery } from '#web/api/site-config.ts'
 import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
 import { Markdown } from '#web/kit/ui/markdown.tsx'
+import { Signature } from '#web/kit/ui/signature.tsx'
 import { TextButton } from '#web/kit/ui/text-button.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { letterNames, letterOf } from './letters-part.tsx'
@@ -62,6 +63,9 @@ const LettersPreview = ({ form }: { form: ApplicationForm }) => (
           <b>What happens next</b>
         </p>
         <Markdown text={withLineBreaks(form.welcomeText)} />
+        {form.kickoffAt && (
+          <p>Kickoff: {[formatZoned(form.kickoffAt), form.kickoffPlace].filter(Boolean).join(', ')}</p>
+        )}
       </section>
     )}
   </>
@@ -82,6 +86,7 @@ function EachLetter({ form }: { form: ApplicationForm }) {
       <p className="small muted">{label}</p>
       <p>Dear Ada Lovelace,</p>
       <Markdown text={filledLetter(letterOf(letters, path), values)} />
+      <Signature signer={form.signer} />
     </section>
   ))
 }

@@ -1,7 +1,6 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FreeTime, OwnInterview } from '#shared/interviews/interview-booking.ts'
-import { counted } from '#shared/kernel/wording.ts'
 import { formatSpan, formatWeekday, spanThere } from '#web/kit/dates/day-and-clock.ts'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { RadioChoice } from '#web/kit/ui/radio-choice.tsx'
@@ -89,10 +88,8 @@ interface TimeProps {
 const Label = ({ time, timeZone }: TimeProps) => (
   <>
     <b>{formatSpan(time, 'clock')}</b>
-    <small>
-      {placeOf(time)}
-      {withThere(time, timeZone)}
-    </small>
+    <small>{placeOf(time)}</small>
+    <small>{spanThere(time, timeZone)}</small>
   </>
 )
 
@@ -101,20 +98,9 @@ const Choice = ({ time, timeZone }: TimeProps) => (
   <>
     <b>{formatSpan(time, 'whole')}</b>
     <br />
-    <span className="muted">
-      {placeOf(time)}
-      {withThere(time, timeZone)}
-    </span>
+    <span className="muted">{[placeOf(time), spanThere(time, timeZone)].filter(Boolean).join(', ')}</span>
   </>
 )
 
-const withThere = (time: FreeTime, timeZone: string) => {
-  const there = spanThere(time, timeZone)
-  return there && `, ${there}`
-}
-
 // Each interviewer writes where they meet people, so a place would tell who it is. It is shown once a time is booked.
 const placeOf = ({ isOnline }: FreeTime) => (isOnline ? 'Online' : 'In person')
-
-export const lengthAndPlace = ({ minutes, isOnline }: FreeTime) =>
-  `${counted(minutes, 'minute')}, ${isOnline ? 'online' : 'in person'}`

@@ -26,7 +26,7 @@ async function openInvitation() {
 test('a time has an end, is repeated beside its button, and can go into a calendar', async () => {
   await openInvitation()
   await heading('Choose a time for your interview')
-  await sees(/It takes 30 minutes, in person. Please choose by \w{3}, /)
+  await sees(/It takes 30 minutes. Please choose by \w{3}, /)
   await sees('Choose a time first.')
   await seesNo('Room 1')
   await click(all('radio')[0]!)
@@ -57,13 +57,13 @@ test('someone for whom no time fits tells the team, which answers by email', asy
 test('what to expect is in the chapter’s own words, or in general ones', async () => {
   const { lead, params } = interviewing
   await openInvitation()
-  await sees('A conversation with someone of our team')
+  await sees('We talk about your application')
   leave()
   const settings = { ...usualSettings, whatToExpect: 'We talk about **one thing** that you made.' }
   await done(lead.calls.interviews.set({ params, body: { settings, seen: usualSettings } }))
   await openInvitation()
   await sees('We talk about one thing that you made.')
-  await seesNo('A conversation with someone')
+  await seesNo('We talk about your application')
   const later = { ...settings, changeHours: 2 }
   await done(lead.calls.interviews.set({ params, body: { settings: later, seen: settings } }))
   expect((await interviewing.find()).settings).toEqual(later)

@@ -66,8 +66,8 @@ const WhatToExpect = ({ text }: { text: string | undefined }) => (
       <Markdown text={text} />
     ) : (
       <ul className="bullets">
-        <li>A conversation with someone of our team, about you and your application.</li>
-        <li>You can ask us anything, too.</li>
+        <li>We talk about your application, and about what you would like to do with us.</li>
+        <li>You can ask us anything.</li>
         <li>Tell us if you need something to take part.</li>
       </ul>
     )}

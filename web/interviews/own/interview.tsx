@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react'
 import { useEffect, useRef, useState } from 'react'
 import type { OwnInterview } from '#shared/interviews/interview-booking.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
+import { counted } from '#shared/kernel/wording.ts'
 import { MeetingPlace } from '#web/interviews/meeting-place.tsx'
 import { AddToCalendar } from '#web/kit/dates/add-to-calendar.tsx'
 import { formatLongDay, formatSpan, spanThere } from '#web/kit/dates/day-and-clock.ts'
@@ -11,7 +12,7 @@ import { useNow } from '#web/kit/ui/clock.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { ChooseTime, lengthAndPlace } from './choose-time.tsx'
+import { ChooseTime } from './choose-time.tsx'
 import { NoneFits } from './none-fits.tsx'
 import styles from './interview.module.css'
 
@@ -75,16 +76,15 @@ const headings: Record<OwnInterview['state'], string> = {
   over: 'Your interview',
 }
 
-/** How long it takes and where, if that is the same for all times, and until when one can be chosen. */
+/** How long it takes, if that is the same for all times, and until when one can be chosen. */
 function ChooseBy({ state, times, chooseBy }: OwnInterview) {
   if (state === 'over') return <p className="lead">No time can be chosen any more.</p>
-  const [first] = times
-  const kinds = new Set(times.map(lengthAndPlace))
+  const [length, ...others] = new Set(times.map(({ minutes }) => minutes))
   return (
     chooseBy && (
       <p className="lead">
         {state === 'canceled' && 'You can choose another time. '}
-        {first && kinds.size === 1 && `It takes ${lengthAndPlace(first)}. `}
+        {length && others.length === 0 && `It takes ${counted(length, 'minute')}. `}
         Please choose <b>by {formatSoon(chooseBy)}</b>.
       </p>
     )

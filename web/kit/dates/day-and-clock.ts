@@ -25,6 +25,8 @@ const spans = {
   clock: { hour: 'numeric', minute: '2-digit' },
   /** '10:00 – 10:30 AM EST' */
   zoned: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  /** 'Sat 10:00 – 10:30 AM EST' */
+  day: { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
   /** 'Sat, Jan 9, 10:00 – 10:30 AM EST' */
   whole: {
     weekday: 'short',
@@ -42,15 +44,14 @@ export const formatSpan = (
   parts: keyof typeof spans,
   timeZone?: string,
 ) =>
-  new Intl.DateTimeFormat('en-US', { ...spans[parts], timeZone }).formatRange(
-    new Date(start),
-    endOf(start, minutes),
-  )
+  new Intl.DateTimeFormat('en-US', { ...spans[parts], timeZone })
+    .formatRange(new Date(start), endOf(start, minutes))
+    .replaceAll(/\s(?=[AP]M)/g, '\u00A0')
 
 /** The same where the meeting was offered. Empty if the viewer's zone has the same time and name. */
 export function spanThere(time: { start: string; minutes: number }, timeZone: string): string {
-  const there = formatSpan(time, 'whole', timeZone)
-  return there === formatSpan(time, 'whole') ? '' : there
+  const there = formatSpan(time, 'day', timeZone)
+  return there === formatSpan(time, 'day') ? '' : there
 }
 
 const dayAndClock = { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const

@@ -7,8 +7,9 @@ export const formatMeeting = (iso: string) => meeting.format(new Date(iso))
 
 const { year: _, ...soon } = zonedTime
 const near = new Intl.DateTimeFormat('en-US', { weekday: 'short', ...soon })
-/** 'Fri, Sep 18, 11:59 PM EDT': a time within the next months. */
-export const formatSoon = (iso: string) => near.format(new Date(iso))
+/** 'Fri, Sep 18, 11:59 PM EDT': a time within the next months. A line breaks before the time, not inside it. */
+export const formatSoon = (iso: string) =>
+  near.format(new Date(iso)).replaceAll(/\s(?=[AP]M|\S+$)/g, '\u00A0')
 
 const nearDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
 /** 'Fri, Sep 18': a day within the next months. */
