@@ -25,7 +25,7 @@ export const activeForm = (now: Date): ApplicationForm => ({
   decisionsBy: endOfDayAfter(now, 50),
   waitlistBy: endOfDayAfter(now, 60),
   kickoffAt: clockAfter(now, 64, '18:00'),
-  signer: 'Priya Raman, President',
+  signer: 'Maya Okafor, President',
   kickoffPlace: 'Room 1204, Iribe Center',
   description: [
     'Welcome! We build software with non-profits, one semester at a time.',
@@ -68,6 +68,7 @@ export const lastForm = (now: Date): ApplicationForm => ({
   description: 'The applications of last semester.',
   disabledRoles: ['outreach-coordinator'],
   ...demoLetters,
+  signer: 'Maya Okafor, President',
   welcomeText,
   ...demoWeights,
   sections: lastSections,

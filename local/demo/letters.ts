@@ -1,6 +1,7 @@
 import type { ApplicationForm } from '#shared/forms/form.ts'
 
-const signature = '\n\nWith kind regards,\nThe chapter'
+/** The name of who signs follows. */
+const signature = '\n\nWith kind regards,'
 
 /** Letters as the decision page shows them after 'Dear {first} {last},'. */
 export const demoLetters: Pick<ApplicationForm, 'decisionLetters'> = {

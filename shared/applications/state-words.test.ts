@@ -164,11 +164,11 @@ test('only what holds is said beside letters, and nothing before the release', (
     'interview | Interview |  |  | ongoing',
     'decided | Decided |  |  | ongoing',
     'withdrawn | Withdrawn |  |  | over',
-    'offer-open | Decided | Waiting for your answer | You’re in, Ada! | ongoing',
-    'offer-accepted | Decided | Offer accepted | You’re in, Ada! | ongoing',
+    "offer-open | Decided | Waiting for your answer | You're in, Ada! | ongoing",
+    "offer-accepted | Decided | Offer accepted | You're in, Ada! | ongoing",
     'offer-declined | Decided | Offer declined | Thank you for telling us | over',
     'offer-expired | Decided | Offer expired | Your offer has expired | over',
-    'waitlist | Decided |  | You’re on the waitlist | ongoing',
+    "waitlist | Decided |  | You're on the waitlist | ongoing",
     'denied | Decided |  | About your application | over',
   ])
   for (const { roles, decisionsReleased } of cases)

@@ -44,7 +44,7 @@ interface LetterWords {
 }
 
 /** The best news of the year. Some people have one name only. */
-const welcomeNews = (firstName: string) => (firstName ? `You’re in, ${firstName}!` : 'You’re in!')
+const welcomeNews = (firstName: string) => (firstName ? `You're in, ${firstName}!` : "You're in!")
 
 const decided = progressLabel.decided
 const read = 'Your letter is here. You can read it whenever you like.'
@@ -99,7 +99,7 @@ export const stateWords: Readonly<Record<RowState, StateWords>> = {
   waitlist: {
     status: decided,
     sentence: ({ waitlist }) => (waitlist ? `${read} ${hear(waitlist)}` : read),
-    letter: { news: () => 'You’re on the waitlist', ask: 'Questions?' },
+    letter: { news: () => "You're on the waitlist", ask: 'Questions?' },
   },
   denied: {
     status: decided,

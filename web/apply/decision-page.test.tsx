@@ -40,7 +40,7 @@ async function openLetter(decided: Decided) {
 
 test('an offer begins with the news, is signed, and says how long it can be answered', async () => {
   await openLetter({ engineer: 'accepted', bootcamp: 'denied' })
-  await heading('You’re in, Ada!')
+  await heading("You're in, Ada!")
   await sees('Maya Okafor, President for the recruiting team')
   await sees('6 days left to answer')
   await sees('This is your answer for Engineer. Your other roles are separate.')
@@ -69,7 +69,7 @@ test('a declined offer says so in words, and is never accepted', async () => {
   await press('Decline your offer to join', await dialog())
   await heading('Thank you for telling us')
   await sees('Offer declined')
-  await seesNo(/accepted|You’re in|kickoff/i)
+  await seesNo(/accepted|You're in|kickoff/i)
 })
 
 test('a denial has no verdict in its heading, and leads to the other letter', async () => {
@@ -83,6 +83,6 @@ test('a denial has no verdict in its heading, and leads to the other letter', as
 
 test('the waitlist says by when someone hears', async () => {
   await openLetter({ engineer: 'waitlist' })
-  await heading('You’re on the waitlist')
+  await heading("You're on the waitlist")
   await sees(/You hear from us by \w{3}, \w{3} \d+/)
 })

@@ -168,7 +168,7 @@ test('a semester ends: qualify, decide, freeze, release, answer, offer again', a
   await adas.getByRole('region', { name: 'Engineer' }).getByText('to answer, until').waitFor()
   await expect.poll(() => adas.getByText('Waiting for your answer').count()).toBe(2)
   await adas.getByRole('link', { name: /^View Decision.*Engineer/ }).click()
-  await heading(adas, 'You’re in, Ada!')
+  await heading(adas, "You're in, Ada!")
   await adas.getByText('Dear Ada Byron,').waitFor()
   await adas.getByText('Welcome to the team as Engineer, Ada Byron!').waitFor()
   // Confetti is for people who like motion, as Ben does below.

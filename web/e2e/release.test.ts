@@ -278,7 +278,7 @@ test('axe finds nothing on release and decision, in light and dark', async () =>
   await page.getByRole('heading', { name: 'Next on the waitlist' }).waitFor()
   await look(page)
   const letter = await journeys().visitAs(ada.applicant, letterPath(ada, 'engineer'))
-  await heading(letter, 'You’re in, Ada!')
+  await heading(letter, "You're in, Ada!")
   await look(letter)
   expect(found).toEqual([])
 })

@@ -113,8 +113,9 @@ test('a form gets a time zone and answers to questions, and its letters are prev
   await fill('Questions and answers', '**Who?** Every student.')
   await part('Letters and weights')
   await fill('What happens next', 'Come to the **kickoff**.')
+  await fill('Signed by', 'Maya Okafor')
   const preview = await find('complementary', 'Preview')
-  await sees('With kind regards,', preview)
+  await sees(/With kind regards,.*Maya Okafor for the recruiting team/, preview)
   await sees('kickoff', await find('region', 'What happens next', preview))
   await saved()
   expect((await source()).form).toMatchObject({
