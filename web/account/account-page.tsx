@@ -8,11 +8,11 @@ interface Props {
   children: ReactNode
 }
 
-/** A page about an account: one narrow column under its heading. */
+/** A page about an account: one narrow column under its heading, its form on a card. */
 export const AccountPage = ({ title, heading = title, children }: Props) => (
-  <main className={`page ${styles.page}`} id="main">
+  <main className={`home ${styles.page}`} id="main">
     <title>{`${title} - Application Portal`}</title>
-    <h1>{heading}</h1>
+    <h1 className="headline">{heading}</h1>
     {children}
   </main>
 )

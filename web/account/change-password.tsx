@@ -10,14 +10,12 @@ import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
 import { showSuccess } from '#web/kit/ui/toast.ts'
 import { logout, useUser } from '#web/session/session.tsx'
 import { refusalOf } from './code-refusal.ts'
-import { areEqual, GivenPassword } from './credentials.ts'
+import { GivenPassword } from './credentials.ts'
 import { PasswordField } from './fields.tsx'
 import { refuseGuessable } from './guessable-password.ts'
-import { NewPasswordTwice } from './new-password-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 
-const Change = z
-  .object({ current: GivenPassword, password: Password, confirmation: z.string() })
-  .check(areEqual)
+const Change = z.object({ current: GivenPassword, password: Password })
 
 /** Replaces the password of someone who knows it, without an email. */
 export const ChangePasswordButton = () => (
@@ -46,7 +44,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
             label="Current password"
             autoComplete="current-password"
           />
-          <NewPasswordTwice errors={errors} />
+          <NewPasswordField errors={errors} label="New password" />
         </>
       )}
     </FormDialog>

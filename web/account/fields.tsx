@@ -1,5 +1,5 @@
 import { PasswordField as Password, TextField } from '@aws-amplify/ui-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { errorProps, type FieldErrors } from '#web/kit/ui/field-error.tsx'
 import styles from './account.module.css'
 
@@ -69,7 +69,12 @@ export function PasswordField({ errors, name = 'password', label = 'Password', .
   return <Password {...errorOf(errors, name)} label={label} maxLength={256} {...rest} />
 }
 
-export function CodeField({ errors, defaultValue = '' }: FieldProps) {
+interface CodeProps extends FieldProps {
+  /** Sends the form with the sixth digit: a code is typed or pasted, and nothing else is asked. */
+  isAll?: boolean
+}
+
+export function CodeField({ errors, defaultValue = '', isAll = false }: CodeProps) {
   return (
     <TextField
       {...errorOf(errors, 'code')}
@@ -77,7 +82,12 @@ export function CodeField({ errors, defaultValue = '' }: FieldProps) {
       descriptiveText="The six-digit code from our email."
       inputMode="numeric"
       autoComplete="one-time-code"
+      {...(isAll && { onChange: sendWhole })}
       defaultValue={defaultValue}
     />
   )
+}
+
+const sendWhole = ({ target: { value, form } }: ChangeEvent<HTMLInputElement>) => {
+  if (/^\d{6}$/.test(value.replaceAll(/\s/g, ''))) form?.requestSubmit()
 }

@@ -39,12 +39,12 @@ test.each([
   await visit('/forgotpassword')
   await askForReset()
   await sees(words)
-  expect(textOf()).not.toContain('If an account is registered')
+  expect(textOf()).not.toContain('has an account')
 })
 
 test('an account whose reset is refused gets the same message as an unknown one', async () => {
   answerResets({ status: 400, body: '{"__type":"InvalidParameterException"}' })
   await visit('/forgotpassword')
   const address = await askForReset()
-  await sees(`If an account is registered under ${address}`)
+  await sees(`If ${address} has an account`)
 })

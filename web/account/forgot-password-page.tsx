@@ -28,9 +28,7 @@ export default function ForgotPasswordPage() {
         <ResetEmailSent email={request.variables} again={again} />
       ) : (
         <>
-          <p className="lede">
-            Enter the email of your account, and we will send you a link to choose a new password.
-          </p>
+          <p className="lede">Enter the email of your account, and we send you a link to choose a new one.</p>
           <ActionForm
             schema={Address}
             change={request}
@@ -56,7 +54,7 @@ function ResetEmailSent({ email, again }: { email: string; again: () => void }) 
   return (
     <>
       <p className="lede" role="status" tabIndex={-1} ref={answer}>
-        If an account is registered under {email}, you will receive a password reset link
+        If {email} has an account, we've sent it a link to choose a new password.
       </p>
       <div className="row">
         <ButtonLink look="primary" to={pathTo('resetPassword')} state={{ email }}>

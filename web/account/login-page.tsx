@@ -3,20 +3,21 @@ import { Link, useLocation } from 'react-router-dom'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { ActionForm } from '#web/kit/ui/action-form.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
-import { showError } from '#web/kit/ui/toast.ts'
 import { login, useSession } from '#web/session/session.tsx'
 import { AccountPage } from './account-page.tsx'
 import { Credentials } from './credentials.ts'
 import { EmailField, PasswordField } from './fields.tsx'
-import { loginWords, refusedPassword } from './request-failure.ts'
+import { refusedPassword } from './request-failure.ts'
 
 /** Logs in. The guard around this page then leads on. */
 export default function LoginPage() {
   const { state } = useLocation()
+  const session = useSession()
+  // Whose session has ended need not type their address again.
+  const ended = session.status === 'signed-out' ? session.email : undefined
   const attempt = useMutation({
     mutationFn: ({ email, password }: Credentials) =>
       login(email, password, hasCode(state?.from) ? 'under way' : 'send'),
-    onError: (error) => showError(loginWords(error)),
   })
   return (
     <AccountPage title="Log In">
@@ -31,7 +32,7 @@ export default function LoginPage() {
       >
         {(errors) => (
           <>
-            <EmailField errors={errors} />
+            <EmailField errors={errors} defaultValue={ended} />
             <PasswordField errors={errors} />
             <p>
               <Link to={pathTo('forgotPassword')}>Forgot password?</Link>

@@ -4,7 +4,7 @@ import { faultWords } from '#web/api/fault.ts'
 import { NotAuthenticated } from '#web/api/identity-token.ts'
 import { loginWords, refusedPassword } from './request-failure.ts'
 
-const fixed = 'Failed to login, check your email and password.'
+const fixed = "That email and password don't match."
 const named = (name: string, more: object = {}) => Object.assign(new Error('x'), { name, ...more })
 const ofPool = (name: string) => named(name, { metadata: { httpStatusCode: 400 } })
 

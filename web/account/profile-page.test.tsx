@@ -59,7 +59,7 @@ test('a requested change of the email is taken back', async () => {
   expect((await person.calls.auth.me({})).answer).toMatchObject({ email: person.email })
 })
 
-test('an update that finds the session ended says so beside the login', async () => {
+test('an update that finds the session ended says so at the login, with the address', async () => {
   const person = await portal().person()
   await visitAs(person, '/profile')
   await fill('First name', 'Augusta')
@@ -73,6 +73,7 @@ test('an update that finds the session ended says so beside the login', async ()
   await press('Save Changes')
   await sees('Your session has ended. Please log in to continue.')
   await sees('User must be authenticated to update profile')
+  expect((await field('Email')).value).toBe(person.email)
 })
 
 test('reminders are switched off, and stay off when something else is changed', async () => {

@@ -4,7 +4,7 @@ import { NotAuthenticated } from '#web/api/identity-token.ts'
 import type { Refusal } from '#web/kit/ui/action-form.tsx'
 
 /** The same for everything that the pool refuses, so that it does not reveal whether the account exists. */
-const loginFailure = 'Failed to login, check your email and password.'
+const loginFailure = "That email and password don't match."
 
 /** Why a login failed. Only what the pool, or then the API, refused is about the person's email and password. */
 export function loginWords(error: Error): string {
@@ -19,7 +19,7 @@ const isPoolRefusal = (error: Error & { metadata?: { httpStatusCode?: number } }
 /** The failed login at the password's field, or in the form if that is not the cause. */
 export function refusedPassword(error: Error): Refusal {
   const words = loginWords(error)
-  return words === loginFailure ? { fields: { password: words } } : { message: words, isTold: true }
+  return words === loginFailure ? { fields: { password: words } } : { message: words }
 }
 
 /** The specified words for a refused request, with the body's message in brackets. Without an answer: why none came. */

@@ -6,12 +6,12 @@ import { Email } from '#shared/people/email.ts'
 import { Password } from '#shared/people/password.ts'
 import { ActionForm } from '#web/kit/ui/action-form.tsx'
 import { showSuccess } from '#web/kit/ui/toast.ts'
-import { logout, useSession } from '#web/session/session.tsx'
+import { login, logout, useSession } from '#web/session/session.tsx'
 import { AccountPage } from './account-page.tsx'
 import { refusalOf } from './code-refusal.ts'
 import { areEqual, Code } from './credentials.ts'
-import { CodeField, EmailField } from './fields.tsx'
-import { NewPasswordTwice } from './new-password-field.tsx'
+import { CodeField, EmailField, PasswordField } from './fields.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { resetPassword } from './password-reset.ts'
 
 /** The link in the email already names the account, so the email is asked for only without it. */
@@ -19,7 +19,7 @@ const NewPassword = z
   .object({ email: z.optional(Email), code: Code, password: Password, confirmation: z.string() })
   .check(areEqual)
 
-/** Sets a new password with the code from an email. */
+/** Sets a new password with the code from an email, and logs in with it. */
 export default function ResetPasswordPage() {
   const [parameters] = useSearchParams()
   const { state } = useLocation()
@@ -43,7 +43,13 @@ export default function ResetPasswordPage() {
           <>
             {!user && <EmailField errors={errors} defaultValue={state?.email} />}
             <CodeField errors={errors} defaultValue={parameters.get('code') ?? ''} />
-            <NewPasswordTwice errors={errors} />
+            <NewPasswordField errors={errors} label="New password" />
+            <PasswordField
+              errors={errors}
+              name="confirmation"
+              label="Confirm new password"
+              autoComplete="new-password"
+            />
           </>
         )}
       </ActionForm>
@@ -59,11 +65,13 @@ function useReset() {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: resetPassword,
-    onSuccess: async () => {
+    onSuccess: async (_, { username, password }) => {
       // A reset ends every session of the account, this one too.
       if (session.status === 'signed-in') await logout()
+      const isIn = await login(username, password, 'under way').catch(() => undefined)
+      // The guard around the login leads on.
       await navigate(pathTo('login'), { replace: true })
-      showSuccess('Your password has been changed. Please log in.', true)
+      showSuccess(`Your password has been changed.${isIn ? '' : ' Please log in.'}`, true)
     },
   })
 }

@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { isRefused } from '#web/api/api-error.ts'
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
-import { showError } from '#web/kit/ui/toast.ts'
 import { GivenPassword } from './credentials.ts'
 import { PasswordField } from './fields.tsx'
-import { loginWords, refusedPassword } from './request-failure.ts'
+import { refusedPassword } from './request-failure.ts'
 
 const Proof = z.object({ password: GivenPassword })
 
@@ -28,7 +27,6 @@ export function SignInAgain({ email, toDoWhat, onDone, onCancel }: Props) {
       await signInAgain(email, password)
     },
     onSuccess: onDone,
-    onError: (error) => showError(loginWords(error)),
   })
   return (
     <FormDialog

@@ -22,7 +22,7 @@ export default function SignupPage() {
   const registration = useRegistration()
   return (
     <AccountPage title="Create an Account">
-      <p className="lede">Let's get started by filling out your information below</p>
+      <p className="lede">You need an account so that you can come back to your answers.</p>
       <ActionForm
         schema={Registration}
         change={registration}

@@ -38,33 +38,48 @@ const aboutMail: Record<VerificationMail, (email: string) => string> = {
 /** Asks for the code of an email. The guard leads on once the email is verified. */
 export function VerifyEmail({ email, mail, isVerifiedNow, sendAgain, children }: Props) {
   const [parameters] = useSearchParams()
+  const code = parameters.get('code')
   const verification = useVerification(isVerifiedNow)
   useVerifiedElsewhere(isVerifiedNow)
+  // With the link of an email nothing is left to type, unless its code is refused.
+  const isOneButton = code !== null && !verification.isError && mail !== 'sent'
   const sendAnother = async () => {
     await sendAgain()
     // What was wrong with the last code says nothing about the new one.
     if (verification.isError) verification.reset()
   }
   return (
-    <AccountPage title="Verify Email" heading="Check your email">
+    <AccountPage title="Verify Email" heading={isOneButton ? 'Almost done' : 'Check your email'}>
       {mail === 'failed' ? (
         <Failure>{aboutMail.failed(email)}</Failure>
       ) : (
-        <p className="lede">{aboutMail[mail](email)}</p>
+        <p className="lede">
+          {isOneButton ? 'Your code is here already. One press is left.' : aboutMail[mail](email)}
+        </p>
       )}
       <ActionForm
         schema={Verification}
         change={verification}
         refusalOf={mail === 'sent' ? refusalAfterNewCode : refusalOf}
         onSubmit={({ code }) => verification.mutate(code)}
-        label="Verify Email"
+        label={isOneButton ? `Verify ${email}` : 'Verify Email'}
         runningLabel="Verifying..."
       >
-        {(errors) => <CodeField errors={errors} defaultValue={parameters.get('code') ?? ''} />}
+        {(errors) =>
+          isOneButton ? (
+            <input type="hidden" name="code" value={code} />
+          ) : (
+            <CodeField errors={errors} defaultValue={code ?? ''} isAll />
+          )
+        }
       </ActionForm>
       <p className="muted">Nothing after a minute? Check your spam folder, or send it again.</p>
       <div className={`row ${styles.links}`}>
         <SendAgainButton sendAgain={sendAnother} />
+        {children}
+      </div>
+      <p className="small muted">
+        Used the link on another device?{' '}
         <RunButton
           variation="link"
           run={async () => {
@@ -73,8 +88,7 @@ export function VerifyEmail({ email, mail, isVerifiedNow, sendAgain, children }:
         >
           Refresh Page
         </RunButton>
-        {children}
-      </div>
+      </p>
     </AccountPage>
   )
 }

@@ -14,19 +14,17 @@ test('the link in the email replaces a forgotten password', async () => {
   await heading(page, 'Forgot password?')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await page
-    .getByText(`If an account is registered under ${email}, you will receive a password reset link`)
-    .waitFor()
+  await page.getByText(`If ${email} has an account, we've sent it a link`).waitFor()
   const { link } = await journeys().mailTo(email)
   await page.goto(link)
   await choose(page, 'Password-2026')
   await page.locator('.amplify-field__error-message', { hasText: 'too easy to guess' }).waitFor()
   await choose(page, 'Brand-new-horse-3')
-  await heading(page, 'Log In')
-  // Sessions that began up to the second of the reset are refused.
-  clock.ahead += 1_000
+  await page.waitForURL('**/apply')
+  await page.goto(`${journeys().portal.site}/profile`)
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await journeys().logIn(page, { email })
-  await toast(page, 'Failed to login, check your email and password.')
+  await page.getByText("That email and password don't match.").waitFor()
   await journeys().logIn(page, { email, password: 'Brand-new-horse-3' })
   await page.waitForURL('**/apply')
 })
@@ -46,7 +44,6 @@ test('someone who knows the password changes it, and every session ends', async 
   const change = async (current: string) => {
     await dialog.getByLabel('Current password', { exact: true }).fill(current)
     await dialog.getByLabel('New password', { exact: true }).fill('Brand-new-horse-4')
-    await dialog.getByLabel('Confirm new password', { exact: true }).fill('Brand-new-horse-4')
     await dialog.getByRole('button', { name: 'Change password' }).click()
   }
   await change('Wrong-horse-9')

@@ -77,7 +77,7 @@ test('roles of many change at once, and deleted people cannot log in', async () 
     if (isErased) await journeys.portal.stream.tick()
     const elsewhere = await journeys.visit('/login')
     await journeys.logIn(elsewhere, chloe)
-    await elsewhere.getByText('Failed to login, check your email and password.').first().waitFor()
+    await elsewhere.getByText("That email and password don't match.").first().waitFor()
   }
 })
 
@@ -158,7 +158,7 @@ test('a person downloads their data, deletes the account, and can no longer log 
     removal.getByRole('button', { name: 'Delete my account' }).click(),
   ])
   await journeys.logIn(page, fred)
-  await page.getByText('Failed to login, check your email and password.').first().waitFor()
+  await page.getByText("That email and password don't match.").first().waitFor()
   expect(await page.getByText('Your session has ended.').count()).toBe(0)
   await journeys.portal.stream.tick()
   expect(() => journeys.portal.cognito.signIn(fred.email, testPassword)).toThrow()

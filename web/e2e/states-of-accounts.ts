@@ -23,7 +23,7 @@ export async function showAccounts({ show, fresh, unverified }: Season) {
     path: pathTo('login'),
     act: async (page) => {
       await fillIn(wrong, 'Log In')(page)
-      await waitFor(page, /^Failed to login/)
+      await waitFor(page, /^That email and password/)
     },
   })
   await show({ name: 'log in: sent here', path: overview })

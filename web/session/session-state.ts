@@ -57,11 +57,15 @@ async function loadSession(cache: QueryClient): Promise<SessionState> {
   }
   // A device that cannot store anything (a full disk, a private window) must not prevent anyone from working.
   await remember(vault, session).catch(() => undefined)
-  return withRoleChange(before, session)
+  return afterChange(before, session)
 }
 
-function withRoleChange(before: SessionState | undefined, session: SessionState): SessionState {
-  if (before?.status !== 'signed-in' || session.status !== 'signed-in') return session
+/** The session of this person has ended. */
+export const expiredFor = ({ email }: Pick<User, 'email'>): SessionState => ({ ...expired, email })
+
+function afterChange(before: SessionState | undefined, session: SessionState): SessionState {
+  if (before?.status !== 'signed-in') return session
+  if (session.status !== 'signed-in') return session.isExpired ? expiredFor(before.user) : session
   return before.user.role === session.user.role ? session : { ...session, hasNewRole: true }
 }
 

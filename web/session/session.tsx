@@ -13,7 +13,7 @@ import { beforeLogout, forgetInThisPage } from './before-logout.ts'
 import { setChapterRoles } from './chapter-roles.ts'
 import { forgetPerson, isVaultDeleted } from './device-vault.ts'
 import { sendVerification } from './send-verification.ts'
-import { expired, loggedOut, otherQueries, sessionQuery } from './session-state.ts'
+import { expired, expiredFor, loggedOut, otherQueries, sessionQuery } from './session-state.ts'
 import { type SessionState, signedInUserId } from './signed-in-user.ts'
 import { roleKey, storedUserId } from './stored-session.ts'
 
@@ -114,7 +114,7 @@ export const refresh = () => queryClient.fetchQuery({ ...sessionQuery, staleTime
 /** The API no longer accepts this session. Unlike after a logout, drafts are kept, and the person is asked to log in again. */
 function expire() {
   queryClient.setQueryData(sessionQuery.queryKey, (session) =>
-    session?.status === 'signed-in' ? expired : session,
+    session?.status === 'signed-in' ? expiredFor(session.user) : session,
   )
 }
 

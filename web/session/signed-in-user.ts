@@ -5,11 +5,11 @@ import { queryClient } from '#web/api/query-client.ts'
 
 /**
  * Who is signed in, as far as this page knows. `isExpired`: the session ended without a logout. `isLoggedOut`: this page has just
- * logged out. `hasNewRole`: the role is another one than when this device last asked.
+ * logged out. `email`: whose session has ended. `hasNewRole`: the role is another one than when this device last asked.
  */
 export type SessionState =
   | { status: 'signed-in'; user: User; roles: RoleList; isVerified: boolean; hasNewRole?: boolean }
-  | { status: 'signed-out'; isExpired: boolean; isLoggedOut: boolean }
+  | { status: 'signed-out'; isExpired: boolean; isLoggedOut: boolean; email?: string }
 
 /** What the session is kept under, with its person's record. */
 export const sessionKey = ['session'] as const
