@@ -52,7 +52,7 @@ function Decision({ letter }: { letter: DecisionLetter }) {
   return (
     <main className="home" id="main">
       <title>Your decision - Application Portal</title>
-      <BackLink to={pathTo('status')}>Status</BackLink>
+      <BackLink to={pathTo('status')}>Home</BackLink>
       {revised && <Notice>{revisedWords(revised, state, formatZoned(revised.at)).join(' ')}</Notice>}
       <article className={styles.letter} aria-label={`Letter, ${semester}`}>
         <Band letter={letter} state={state} />

@@ -73,7 +73,7 @@ export function Kickoff({ letter, kickoff: { at, place = '' }, isOnRole }: Kicko
   const { responseId, role, semester } = letter
   const end = lastMoment(at)
   if (useNow(end).getTime() > end) return null
-  const uid = `${formIdOf(responseId)}.kickoffAt@${location.hostname}`
+  const uid = `kickoff-${formIdOf(responseId)}@${location.hostname}`
   return (
     <div className="ticket">
       <Leaf iso={at} color={chapterRoles.find(role)?.color} isOnRole={isOnRole} />

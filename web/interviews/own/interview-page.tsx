@@ -23,7 +23,7 @@ export default function InterviewPage() {
         <LoadingPage
           className={`home ${styles.loading}`}
           title="Your interview"
-          back={<BackLink to={pathTo('status')}>Status</BackLink>}
+          back={<BackLink to={pathTo('status')}>Home</BackLink>}
           what="your interview"
           shapes={['head', 'table']}
         />
@@ -42,7 +42,7 @@ function Interviews({ interviews, whatToExpect, ...about }: OwnInterviews & { re
   return (
     <main className="home" id="main">
       <title>Your interview - Application Portal</title>
-      <BackLink to={pathTo('status')}>Status</BackLink>
+      <BackLink to={pathTo('status')}>Home</BackLink>
       {interviews.length > 1 && <h1 className="headline">Your interviews</h1>}
       {interviews.map((interview) => (
         <Interview
