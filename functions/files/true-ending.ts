@@ -14,10 +14,10 @@ async function trueEnding(bytes: Uint8Array): Promise<UploadEnding | undefined> 
 
 /** Why a file is not taken whose content does not fit its name: what was found, and what to do. */
 export async function endingFault(bytes: Uint8Array, ending: UploadEnding): Promise<string | undefined> {
-  const found = await trueEnding(bytes)
-  if (found === ending) return undefined
   if (isProtected(bytes))
     return 'This file is protected by a password. Please save it without one, and choose it again.'
+  const found = await trueEnding(bytes)
+  if (found === ending) return undefined
   const type = await fileTypeFromBuffer(bytes)
   const what = found ?? (type && `.${type.ext}`)
   return what
@@ -31,11 +31,17 @@ function isLatePdf(bytes: Uint8Array): boolean {
   return start.includes('%PDF-') && !looksLikePage(start)
 }
 
-/** Word keeps a document with a password as a compound file with this entry. */
-const isProtected = (bytes: Uint8Array) =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
-    Buffer.from('EncryptedPackage', 'utf16le'),
-  )
+/**
+ * Whether Word asks for a password: a .docx is then a compound file with this entry, and the header of a .doc, which follows the compound
+ * file's own, says so ([MS-DOC] 2.5.2, wIdent and fEncrypted). PDFs are taken: most with a password open without it.
+ */
+function isProtected(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (!file.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) return false
+  if (file.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return true
+  const header = file.subarray(512, 524)
+  return header.length === 12 && header.readUInt16LE(0) === 0xa5ec && (header.readUInt16LE(10) & 0x0100) > 0
+}
 
 const looksLikePage = (text: string) => /^\s*<(?:!doctype|html|svg|\?xml|script)/i.test(text)
 
