@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 
 /** How long a test may take, in milliseconds: only one that hangs takes as long, also where the machine is busy. */
-const limits = { testTimeout: 300_000, hookTimeout: 300_000 }
+const limits = { testTimeout: 180_000, hookTimeout: 180_000 }
 const cores = availableParallelism()
 
 const suite = (

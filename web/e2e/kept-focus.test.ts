@@ -5,6 +5,7 @@ import type { Person } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
+import { withMotion } from './pages.ts'
 
 // When a pressed element is removed, the focus of keyboard and screen reader users must not return to the top.
 
@@ -154,4 +155,18 @@ test.each<[string, BrowserContextOptions, (last: Locator) => Promise<unknown>]>(
     return link === document.elementFromPoint(left + 1, bottom - 1)
   })
   expect(isSeen).toBe(true)
+})
+
+test('the next section begins at its top by keyboard, also where motion is welcome', async () => {
+  const { sections } = smallForm
+  const other = await journeys.portal.form({ dueDate: form.dueDate, sections })
+  const page = await journeys.visitAs(person, `/apply/f/${other.id}/start`, {
+    ...withMotion,
+    viewport: { width: 800, height: 420 },
+  })
+  await page.getByRole('checkbox', { name: 'Engineer' }).press('Space')
+  await page.getByLabel(/^Why\?/).fill('to help people')
+  await page.getByRole('button', { name: 'Next' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Engineer' }).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
