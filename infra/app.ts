@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { App } from 'aws-cdk-lib'
+import { sharePicture } from '#web/build/share-picture.ts'
 import { readBuiltSite } from './built-site.ts'
 import { bundleFunctions } from './bundling/bundle-functions.ts'
 import { addChecks } from './checks.ts'
@@ -18,10 +19,17 @@ async function synthesise() {
   const app = new App()
   const settings = readSettings(app.node)
   const site = readBuiltSite(built('site'), settings.chapter)
+  const picture = await sharePicture(settings.chapter.name)
   const functionsFolder = built('functions')
   await bundleFunctions(functionsFolder)
   const step = readStep(app.node.tryGetContext(stepKey))
-  new PortalStack(app, `Portal-${settings.stage}`, { settings, step, built: site, functionsFolder })
+  new PortalStack(app, `Portal-${settings.stage}`, {
+    settings,
+    step,
+    built: site,
+    sharePicture: picture,
+    functionsFolder,
+  })
   addChecks(app)
 }
 

@@ -35,6 +35,8 @@ interface PortalProps {
   /** Absent for the final stack. */
   step?: DeploymentStep | undefined
   built: BuiltSite
+  /** What links to the site show. */
+  sharePicture: Buffer
   /** The folder with a subfolder for each function's bundle. */
   functionsFolder: string
 }
@@ -223,7 +225,8 @@ export class PortalStack extends Stack {
     new Publication(this, 'Publication', {
       site: this.site,
       built: this.props.built,
-      logo: this.props.settings.logo,
+      pictures: this.props.settings.pictures,
+      sharePicture: this.props.sharePicture,
       // The stage comes after the calls and their functions.
       after: this.api.rest.deploymentStage,
       config: {

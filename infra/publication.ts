@@ -5,16 +5,18 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct, type IConstruct, type IDependable } from 'constructs'
-import type { SiteConfig } from '#shared/kernel/chapter.ts'
+import { manifestOf, type SiteConfig, withOrigin } from '#shared/kernel/chapter.ts'
 import { acceptFindings, wildcard } from './accept-findings.ts'
 import type { BuiltSite } from './built-site.ts'
-import { folderOf, type Logo } from './logo.ts'
+import { folderOf, type Picture } from './picture.ts'
 import type { Site } from './site.ts'
 
 interface PublicationProps {
   site: Site
   built: BuiltSite
-  logo: Logo | undefined
+  pictures: readonly Picture[]
+  /** What links to the site show. */
+  sharePicture: Buffer
   config: SiteConfig
   /** The resources that the pages call. */
   after: IDependable
@@ -26,30 +28,35 @@ interface PublicationProps {
  * changed: open pages may be older than the functions, but never newer.
  */
 export class Publication extends Construct {
-  constructor(scope: Construct, id: string, { site, built, logo, config, after }: PublicationProps) {
+  constructor(scope: Construct, id: string, { site, built, config, after, ...props }: PublicationProps) {
     super(scope, id)
     const shared = { destinationBucket: site.bucket, prune: false, memoryLimit: 512, ...this.logging() }
-    const logoFolder = logo && folderOf(logo)
+    const pictures = folderOf(props.pictures)
+    const sharePicture = folderOf([{ address: '/share.png', content: props.sharePicture }])
     const assets = new BucketDeployment(this, 'Assets', {
       ...shared,
-      sources: [join(built.folder, 'assets'), ...(logoFolder ? [logoFolder] : [])].map((folder) =>
-        Source.asset(folder),
+      sources: [join(built.folder, 'assets'), ...(props.pictures.length > 0 ? [pictures] : [])].map(
+        (folder) => Source.asset(folder),
       ),
       destinationKeyPrefix: 'assets',
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     })
-    // It was copied to what is published.
-    if (logoFolder) rmSync(logoFolder, { recursive: true })
     const pages = new BucketDeployment(this, 'Pages', {
       ...shared,
       sources: [
         Source.asset(built.folder, { exclude: ['assets', '.vite', ...Object.keys(built.pages)] }),
-        ...Object.entries(built.pages).map(([name, html]) => Source.data(name, html)),
+        ...Object.entries(built.pages).map(([name, html]) =>
+          Source.data(name, withOrigin(html, site.origin)),
+        ),
+        Source.asset(sharePicture),
+        Source.jsonData('manifest.json', manifestOf(config.chapter)),
         Source.jsonData('config.json', config),
       ],
       cacheControl: [CacheControl.fromString('no-cache')],
       distribution: site.distribution,
     })
+    // They were copied to what is published.
+    for (const folder of [pictures, sharePicture]) rmSync(folder, { recursive: true })
     pages.node.addDependency(assets, after)
     for (const deployer of Stack.of(this).node.children.filter(isDeployer))
       acceptFindings(deployer, { L1: ofCdk })

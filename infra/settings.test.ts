@@ -14,6 +14,7 @@ test('by default the portal keeps its data and requires tokens', () => {
   expect(read()).toEqual({
     stage: 'prod',
     chapter: { name: 'Our chapter', links: [] },
+    pictures: [],
     timeZone: 'UTC',
     emailDomains: [],
     callsPerSecond: 500,
@@ -39,9 +40,9 @@ test('a setting is the same in cdk.json and on the command line', () => {
 })
 
 test('a logo’s address on the site changes with its content', () => {
-  const { chapter, logo } = read({ logo: 'web/public/icon.svg' })
+  const { chapter, pictures } = read({ logo: 'web/public/icon.svg' })
   expect(chapter.logo).toMatch(/^\/assets\/logo-[0-9a-f]{12}\.svg$/)
-  expect(logo).toMatchObject({ address: chapter.logo, content: readFileSync('web/public/icon.svg') })
+  expect(pictures).toEqual([{ address: chapter.logo, content: readFileSync('web/public/icon.svg') }])
 })
 
 test('an empty value on the command line counts as not set', () => {
@@ -121,7 +122,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ logo: 'README.md' }, 'The setting portal:logo names README.md, which is not an .svg or .png file.'],
   [
     { stge: 'dev' },
-    'There is no setting portal:stge. The settings are portal:stage, portal:chapter, portal:links, portal:contact, portal:logo, portal:timeZone, portal:emailDomains, portal:mailFrom, portal:alarmEmail, portal:budgetUsd, portal:callsPerSecond, portal:domain, portal:certificateArn, portal:botControl, portal:botControlVersion, portal:cognitoPlan, portal:scanUploads, portal:secondConfirmation.',
+    'There is no setting portal:stge. The settings are portal:stage, portal:chapter, portal:links, portal:contact, portal:logo, portal:photo, portal:timeZone, portal:emailDomains, portal:mailFrom, portal:alarmEmail, portal:budgetUsd, portal:callsPerSecond, portal:domain, portal:certificateArn, portal:botControl, portal:botControlVersion, portal:cognitoPlan, portal:scanUploads, portal:secondConfirmation.',
   ],
 ])('%j stops with a sentence', (settings, sentence) => {
   expect(() => read(settings)).toThrow(new Refusal(sentence))

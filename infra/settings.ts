@@ -1,5 +1,5 @@
 import type { Chapter } from '#shared/kernel/chapter.ts'
-import { type Logo, readLogo } from './logo.ts'
+import { type Picture, readPicture } from './picture.ts'
 import { Refusal } from './refusal.ts'
 import {
   arnOfCertificate,
@@ -23,8 +23,8 @@ export interface Settings {
   /** `prod` protects people's data and keeps it when the stack is deleted; `dev` leaves nothing behind. */
   stage: 'dev' | 'prod'
   chapter: Chapter
-  /** The file that `chapter.logo` names. */
-  logo: Logo | undefined
+  /** The files that `chapter.logo` and `chapter.photo` name. */
+  pictures: readonly Picture[]
   /** The domains whose addresses may register; empty for all. */
   emailDomains: readonly string[]
   /** The zone in which letters and mails name times, unless their form has one of its own. */
@@ -57,6 +57,7 @@ const names = [
   'links',
   'contact',
   'logo',
+  'photo',
   'timeZone',
   'emailDomains',
   'mailFrom',
@@ -82,8 +83,11 @@ export function readSettings(context: Context): Settings {
   if (budgetUsd && !alarmEmail)
     throw new Refusal('The setting portal:budgetUsd needs portal:alarmEmail, the address for its mails.')
   const asked = read('contact', contact)
-  const logoFile = read('logo', text(200))
-  const logo = logoFile === undefined ? undefined : readLogo(logoFile)
+  const picture = (name: 'logo' | 'photo') => {
+    const file = read(name, text(200))
+    return file === undefined ? undefined : readPicture(name, file)
+  }
+  const [logo, photo] = [picture('logo'), picture('photo')]
   return {
     // People's data is kept by default.
     stage: read('stage', oneOf('dev', 'prod')) ?? 'prod',
@@ -92,8 +96,9 @@ export function readSettings(context: Context): Settings {
       links: read('links', links) ?? [],
       ...(asked && { contact: asked }),
       ...(logo && { logo: logo.address }),
+      ...(photo && { photo: photo.address }),
     },
-    logo,
+    pictures: [logo, photo].filter((each) => each !== undefined),
     timeZone: read('timeZone', timeZone) ?? 'UTC',
     emailDomains: read('emailDomains', emailDomains) ?? [],
     mailFrom: read('mailFrom', email),

@@ -280,6 +280,7 @@ test('the page reads all addresses when it starts', () => {
       links: [{ label: 'Chapter & friends', url: 'https://example.org/' }],
       contact: { email: 'apply@example.org', text: 'Ask us “anything”.' },
       logo: expect.stringMatching(/^\/assets\/logo-[0-9a-f]{12}\.svg$/) as unknown,
+      photo: expect.stringMatching(/^\/assets\/photo-[0-9a-f]{12}\.avif$/) as unknown,
     },
   } satisfies Record<Exclude<keyof SiteConfig, 'userPoolEndpoint'>, unknown>)
   expect(JSON.parse(published({ stage: 'dev', botControl: 'off' }, 'config.json'))).toMatchObject({
@@ -293,6 +294,15 @@ test('the logo is among the assets, under the name that the page uses', () => {
   expect(published(allOptions, name)).toBe(readFileSync('web/public/icon.svg', 'utf8'))
   const [assets] = propertiesOf<Deployment>(withDomain, 'Custom::CDKBucketDeployment')
   expect(assets!.SourceObjectKeys).toHaveLength(2)
+})
+
+test('a link to the site shows the chapter’s picture, and devices can install it', () => {
+  expect(published(allOptions, 'share.png')).toBe('a picture')
+  expect(published(allOptions, 'index.html')).toContain('content="https://apply.example.org/share.png"')
+  expect(JSON.parse(published(allOptions, 'manifest.json'))).toMatchObject({
+    name: 'Application Portal, Tech for Good at Example University',
+    start_url: '/apply',
+  })
 })
 
 test('a site that is not built stops the synthesis with one sentence', () => {

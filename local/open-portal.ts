@@ -12,7 +12,7 @@ import { openStandIns } from './open-stand-ins.ts'
 import { forgetEverything, openForeignTable, openTable } from './open-table.ts'
 import { localSettings } from './settings.ts'
 import { type Addresses, openPortalSite } from './site/portal-site.ts'
-import { readLogo } from './site/read-logo.ts'
+import { readPicture } from './site/read-picture.ts'
 import { openTableStream } from './table-stream.ts'
 
 /** Options of a local portal. */
@@ -52,12 +52,13 @@ export type Portal = Awaited<ReturnType<typeof openPortal>>
 export async function openPortal(options: PortalOptions) {
   const { port, signingKey, logo: logoFile = localSettings.logo, now = () => new Date() } = options
   const foreignTable = process.env.AWS_ENDPOINT_URL_DYNAMODB
-  const logo = logoFile ? readLogo(logoFile) : undefined
+  const logo = logoFile ? readPicture('logo', logoFile) : undefined
+  const photo = localSettings.photo ? readPicture('photo', localSettings.photo) : undefined
   const { folder, stream, dynamodb, mailbox, attestation } = await openData({ ...options, now })
   const start = (server: Server, offset: number) => listen(server, port && port + offset)
 
   const addresses: Addresses = { site: '', api: '' }
-  const site = openPortalSite({ folder: options.siteFolder, logo, addresses, mailbox, attestation })
+  const site = openPortalSite({ folder: options.siteFolder, logo, photo, addresses, mailbox, attestation })
   addresses.site = `http://localhost:${options.sitePort ? port : await start(site, 0)}`
   const { cognito, s3, ses } = openStandIns({
     folder,

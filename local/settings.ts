@@ -18,6 +18,8 @@ export const localSettings = {
   } satisfies Chapter,
   /** The path of an SVG or PNG file that replaces the portal's logo. */
   logo: process.env.LOGO,
+  /** The path of a photo for the landing page. */
+  photo: process.env.PHOTO,
   /** The chapter's time zone, by its IANA name. */
   timeZone: process.env.TIME_ZONE ?? 'UTC',
   region: 'eu-west-1',

@@ -29,7 +29,8 @@ const write = (name: string, content: string) => {
   writeFileSync(join(folder, name), content)
 }
 
-const page = '<!doctype html><title>%CHAPTER_NAME%</title>%CHAPTER_LINKS%'
+const page =
+  '<!doctype html><title>%CHAPTER_NAME%</title>%CHAPTER_LINKS%<meta content="%SITE_ORIGIN%/share.png">'
 for (const name of ['index.html', 'app.html'])
   write(`site/${name}`, `${page}<style>.${name}{}</style><script>/* ${name} */</script>`)
 write('site/assets/main-1a2b.js', '')
@@ -41,6 +42,7 @@ export const allOptions = {
   contact: '{ "email": "apply@example.org", "text": "Ask us “anything”." }',
   timeZone: 'America/New_York',
   logo: 'web/public/icon.svg',
+  photo: 'infra/testing/photo.avif',
   emailDomains: 'example.edu,*.example.edu',
   mailFrom: 'portal@example.org',
   alarmEmail: 'it@example.org',
@@ -58,6 +60,7 @@ const choices = {
   contact: [{}, { contact: allOptions.contact }],
   timeZone: [{}, { timeZone: allOptions.timeZone }],
   logo: [{}, { logo: allOptions.logo }],
+  photo: [{}, { photo: allOptions.photo }],
   emailDomains: [{}, { emailDomains: allOptions.emailDomains }],
   mailFrom: [{}, { mailFrom: allOptions.mailFrom }],
   told: [
@@ -117,6 +120,7 @@ function stackIn(app: App, step?: DeploymentStep) {
     settings,
     step,
     built: readBuiltSite(join(folder, 'site'), settings.chapter),
+    sharePicture: Buffer.from('a picture'),
     functionsFolder: join(folder, 'functions'),
   })
 }

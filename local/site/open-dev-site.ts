@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createServer, type ViteDevServer } from 'vite'
-import { type Chapter, fillPage } from '#shared/kernel/chapter.ts'
+import { type Chapter, fillPage, withOrigin } from '#shared/kernel/chapter.ts'
 import { securityHeaders } from '#shared/kernel/security-headers.ts'
 import { isOwnHost, requestAddress } from '../request-address.ts'
 import { steadyServer } from '../steady-server.ts'
@@ -74,7 +74,7 @@ async function sendPage(request: IncomingMessage, response: ServerResponse, dev:
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
   })
-  return response.end(fillPage(html, chapter))
+  return response.end(withOrigin(fillPage(html, chapter), ''))
 }
 
 /** A module that is loaded again makes its Trusted Types policy again. */

@@ -55,3 +55,14 @@ test('the policy follows the inline code of the pages, also of a new build', asy
   utimesSync(join(folder, 'index.html'), 1, 1)
   expect(await policy()).toBe(`policy 'sha256-${hash}'`)
 })
+
+test('a link to the site shows a picture with the chapter’s name', async () => {
+  const answer = await fetch(`${site}/share.png`)
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  const content = Buffer.from(await answer.arrayBuffer())
+  expect([content.readUInt32BE(16), content.readUInt32BE(20)]).toEqual([1_200, 630])
+  expect(content.length).toBeLessThan(120_000)
+  expect(await (await fetch(`${site}/manifest.json`)).json()).toMatchObject({
+    name: 'Application Portal, Us',
+  })
+})

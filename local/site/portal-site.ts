@@ -4,7 +4,7 @@ import type { Attestation } from '../attestation/open-attestation.ts'
 import type { Mailbox } from '../mailbox/open-mailbox.ts'
 import { localSettings } from '../settings.ts'
 import { openSite } from './open-site.ts'
-import type { Logo } from './read-logo.ts'
+import type { Picture } from './read-picture.ts'
 
 /** The addresses of the site and of the API. Each is known once its server listens. */
 export interface Addresses {
@@ -14,21 +14,26 @@ export interface Addresses {
 
 interface PortalSite {
   folder: string
-  logo: Logo | undefined
+  logo: Picture | undefined
+  photo: Picture | undefined
   addresses: Addresses
   mailbox: Mailbox
   attestation: Attestation
 }
 
 /** The site of the local chapter, with the mailbox and the security check's script beside it. The caller starts listening. */
-export function openPortalSite({ folder, logo, addresses, mailbox, attestation }: PortalSite) {
-  const chapter = { ...localSettings.chapter, ...(logo && { logo: logo.address }) }
+export function openPortalSite({ folder, logo, photo, addresses, mailbox, attestation }: PortalSite) {
+  const chapter = {
+    ...localSettings.chapter,
+    ...(logo && { logo: logo.address }),
+    ...(photo && { photo: photo.address }),
+  }
   return openSite({
     folder,
     config: () => ({ ...siteConfig(addresses), chapter }),
     origin: () => addresses.site,
     api: () => addresses.api,
-    logo,
+    pictures: [logo, photo].filter((each) => each !== undefined),
     contentSecurityPolicy: (inline) => contentSecurityPolicy(originsOf(addresses), inline),
     others: (request, response, url) =>
       mailbox.answer(request, response, url) || attestation.answer(request, response, url),

@@ -3,9 +3,9 @@ import { readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type Chapter, fillPage } from '#shared/kernel/chapter.ts'
+import { type Chapter, fillPage, withOrigin } from '#shared/kernel/chapter.ts'
 import { type InlineCode, inlineCodeOf } from '#shared/kernel/inline-code.ts'
-import type { Logo } from './read-logo.ts'
+import type { Picture } from './read-picture.ts'
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -14,8 +14,11 @@ const contentTypes: Record<string, string> = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.avif': 'image/avif',
+  '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
-  '.webmanifest': 'application/manifest+json',
 }
 
 interface SiteFile {
@@ -24,12 +27,13 @@ interface SiteFile {
   type: string
 }
 
-/** The files of the built site, and the logo, which is not part of the build. Compressed once and cached until a file changes. */
-export function siteFiles(folder: string, logo: Logo | undefined) {
+/** The files of the built site, and the chapter's pictures, which are not part of the build. Compressed once and cached until a file changes. */
+export function siteFiles(folder: string, pictures: readonly Picture[]) {
   const kept = new Map<string, SiteFile & { changedAt: number }>()
 
   function read(path: string, chapter: Chapter): SiteFile | undefined {
-    if (logo && `/${path}` === logo.address) return siteFile(path, logo.content)
+    const picture = pictures.find(({ address }) => `/${path}` === address)
+    if (picture) return siteFile(path, picture.content)
     const changedAt = changeOf(join(folder, path))
     if (changedAt === undefined) return undefined
     const known = kept.get(path)
@@ -92,7 +96,8 @@ function changeOf(path: string): number | undefined {
 
 function load(path: string, chapter: Chapter): SiteFile {
   const raw = readFileSync(path)
-  return siteFile(path, extname(path) === '.html' ? Buffer.from(fillPage(raw.toString(), chapter)) : raw)
+  if (extname(path) !== '.html') return siteFile(path, raw)
+  return siteFile(path, Buffer.from(withOrigin(fillPage(raw.toString(), chapter), '')))
 }
 
 const siteFile = (path: string, content: Buffer): SiteFile => ({

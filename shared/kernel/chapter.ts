@@ -54,6 +54,29 @@ export const fillPage = (html: string, { name, links, contact, logo, photo }: Ch
     .replaceAll('%CHAPTER_LINKS%', () => links.map(anchor).join(''))
     .replaceAll('%CHAPTER_CONTACT%', () => contactLink(contact))
 
+/** The pages with their own address, which links to them need for their picture. */
+export const withOrigin = (html: string, origin: string) => html.replaceAll('%SITE_ORIGIN%', () => origin)
+
+/** What a device knows of the application that someone installs. */
+export const manifestOf = ({ name }: Pick<Chapter, 'name'>) => ({
+  id: '/',
+  name: `Application Portal, ${name}`,
+  short_name: 'Apply',
+  description: `Apply to be a member of ${name}.`,
+  lang: 'en',
+  start_url: '/apply',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#faf7f1',
+  background_color: '#faf7f1',
+  icons: [
+    { src: '/icons/app-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/app-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/app-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/mono.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' },
+  ],
+})
+
 /** The portal's own mark, as `web/kit/ui/topbar.tsx` puts it into a built page. */
 const markInPage = /(<span class="mark">).*?(<\/span>)/
 /** The same mark, where `web/landing/landing-page.tsx` has it large. */

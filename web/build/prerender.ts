@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -11,6 +12,9 @@ const prerendered: Record<string, string> = {
 
 const marker = '<!--prerendered-->'
 
+/** The part of the head that the pages share: what links to them show, and their icons. */
+const head = () => readFileSync(new URL('../head.html', import.meta.url), 'utf8').trim()
+
 /** Puts the markup of a page's component into the page. Where Vite serves the sources, a change of such a component loads the page again. */
 export const prerender = (): Plugin => ({
   name: 'prerender',
@@ -23,7 +27,7 @@ export const prerender = (): Plugin => ({
       const source = prerendered[path]
       if (!source || !html.includes(marker)) throw new Error(`${path} has nothing to be prerendered.`)
       const markup = await render(fileURLToPath(new URL(source, import.meta.url)))
-      return html.replace(marker, () => markup)
+      return html.replace(marker, () => markup).replace('<!--head-->', head)
     },
   },
 })

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstFiles } from './first-files.ts'
+import { appIcons } from './icons.ts'
 import { inlineCode } from './inline-code.ts'
 import { prerender } from './prerender.ts'
 import { serviceWorker } from './service-worker.ts'
@@ -30,7 +31,7 @@ const groups = [
 
 export default defineConfig({
   root: path('..'),
-  plugins: [react(), prerender(), firstFiles(), inlineCode(), serviceWorker()],
+  plugins: [react(), prerender(), firstFiles(), inlineCode(), appIcons(), serviceWorker()],
   css: { postcss: { plugins: [withoutUnusedProperties] } },
   build: {
     outDir: path('../../.build/site'),

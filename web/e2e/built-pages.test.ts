@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { expect, test } from 'vitest'
 import { localSettings } from '#local/settings.ts'
-import { fillPage } from '#shared/kernel/chapter.ts'
+import { fillPage, manifestOf, withOrigin } from '#shared/kernel/chapter.ts'
 import { inlineCodeOf } from '#shared/kernel/inline-code.ts'
 import { filesBeforePaint, siteFolder } from './site-folder.ts'
 
@@ -17,6 +17,18 @@ test('the landing page is painted from its first answer, before any other reques
   expect(filesBeforePaint(read('app.html'))).toEqual([expect.stringMatching(/^assets\/app-.*\.css$/)])
   // Only a device without a font for emoji loads this one, and paints before it has arrived.
   expect(html.match(/@import|url\([^)]*\)/g)).toEqual([expect.stringMatching(/role-emoji-.*\.woff2/)])
+})
+
+test('links show title, text and picture; only the landing page is to be found', () => {
+  const chapter = { name: 'Code for good', links: [] }
+  for (const page of ['index.html', 'app.html']) {
+    const html = withOrigin(fillPage(read(page), chapter), 'https://apply.example.org')
+    expect(html).toContain('property="og:title" content="Application Portal, Code for good"')
+    expect(html).toContain('content="https://apply.example.org/share.png"')
+    expect(html).not.toMatch(/%[A-Z_]+%|vite-ignore/)
+    expect(html.includes('content="noindex"')).toBe(page === 'app.html')
+  }
+  for (const { src } of manifestOf({ name: '' }).icons) expect(existsSync(join(siteFolder, src))).toBe(true)
 })
 
 test('the policy allows all inline code of the two pages', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { logoAddress, logoFault } from './logo.ts'
+import { pictureAddress, pictureFault } from './picture.ts'
 
 const text = (content: string) => Uint8Array.from(content, (letter) => letter.charCodeAt(0))
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0)
@@ -12,7 +12,7 @@ describe('the chapter’s logo', () => {
     ['folder/logo.png', png],
     ['logo.png', Uint8Array.from({ length: 100_000 }, (_, index) => png[index] ?? 0)],
   ])('%s can be one', (file, bytes) => {
-    expect(logoFault(file, bytes)).toBe(undefined)
+    expect(pictureFault('logo', file, bytes)).toBe(undefined)
   })
 
   test.each([
@@ -23,10 +23,21 @@ describe('the chapter’s logo', () => {
     ['logo.png', text(svg), 'does not match its file extension.'],
     ['logo.png', new Uint8Array(100_001), 'has 100001 bytes; a logo may have 100000.'],
   ])('%s cannot: it %3$s', (file, bytes, fault) => {
-    expect(logoFault(file, bytes)).toBe(fault)
+    expect(pictureFault('logo', file, bytes)).toBe(fault)
   })
 
   test('other content gets another address', () => {
-    expect(logoAddress('chapter/Logo.SVG', '0123456789abcdef')).toBe('/assets/logo-0123456789ab.svg')
+    expect(pictureAddress('logo', 'chapter/Logo.SVG', '0123456789abcdef')).toBe(
+      '/assets/logo-0123456789ab.svg',
+    )
   })
+})
+
+test.each([
+  ['us.avif', text('\0\0\0\x1cftypavif'), undefined],
+  ['us.JPG', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), undefined],
+  ['us.jpg', png, 'does not match its file extension.'],
+  ['us.svg', text(svg), 'is not an .avif, .jpg or .png file.'],
+])('%s as a photo: %3$s', (file, bytes, fault) => {
+  expect(pictureFault('photo', file, bytes)).toBe(fault)
 })
