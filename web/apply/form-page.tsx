@@ -53,9 +53,6 @@ function SectionPage({ sectionId }: { sectionId: string | undefined }) {
   const position = { section, sections }
   return (
     <>
-      <a className="skip" href={`#${questionList}`}>
-        Skip to questions
-      </a>
       <SaveBar {...position} leave={leave} />
       <div className={`page ${styles.form}`}>
         <SectionList {...position} leave={leave} />
@@ -68,7 +65,6 @@ function SectionPage({ sectionId }: { sectionId: string | undefined }) {
           <SetAside />
           <StayNotice stayed={stayed} />
           <SectionProblems section={section} />
-          {/* oxlint-disable-next-line no-static-element-interactions: what is pressed are its fields. */}
           <div
             id={questionList}
             className={questions.list}

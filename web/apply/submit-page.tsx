@@ -81,6 +81,9 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
     ]),
   )
 
+  // What can no longer be used keeps its place, so nothing moves.
+  const gone = { className: isClosed ? styles.gone : undefined }
+
   // This page shows what is missing, so from now on the form shows it too.
   useEffect(() => draft.leave(...form.sections.map(({ sectionId }) => sectionId)), [draft, form])
 
@@ -95,36 +98,38 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
           <title>{`${heading} - Application Portal`}</title>
           <p className="kicker">{form.semester} Application</p>
           <h1 className="headline">{heading}</h1>
-          {isClosed ? <ClosedNotice refusal={refusal} /> : <Lead hasErrors={errors.length > 0} />}
+          <div className={styles.stacked}>
+            {!isPast && (
+              <div className={isClosed ? styles.gone : undefined}>
+                <Lead hasErrors={errors.length > 0} />
+              </div>
+            )}
+            {isClosed && <ClosedNotice refusal={refusal} />}
+          </div>
         </header>
         {!isClosed && <SubmitFailure error={submit.error} />}
+        {isPast && <Missed />}
         <SubmissionProblems errors={errors} box={summary} />
         <SetAside />
         <AnsweredSections
           {...{ sections, answers, problems }}
           isSummary
           responseId={draft.id}
-          fix={(sectionId, questionId) =>
-            !isClosed && (
-              <FixLink {...{ sectionId, questionId }}>
-                {problems.get(questionId) === 'Missing' ? 'Answer it' : 'Change it'}
-              </FixLink>
-            )
-          }
+          fix={(sectionId, questionId) => (
+            <FixLink {...{ sectionId, questionId }} {...gone}>
+              {problems.get(questionId) === 'Missing' ? 'Answer it' : 'Change it'}
+            </FixLink>
+          )}
           aside={({ sectionId, sectionName }) => (
-            <FixLink
-              sectionId={sectionId}
-              className={isClosed ? styles.gone : undefined}
-              aria-label={`Edit this section: ${sectionName}`}
-            >
+            <FixLink {...{ sectionId }} {...gone} aria-label={`Edit this section: ${sectionName}`}>
               Edit
             </FixLink>
           )}
         />
-        {isClosed && <Missed />}
+        {isClosed && !isPast && <Missed />}
         <div role="status">{submit.waitingFor && <Notice>{sendingAgain(submit.waitingFor)}</Notice>}</div>
       </main>
-      <form className={`no-print ${styles.sendbar}`} aria-label="Submit" onSubmit={onSubmit}>
+      <form className={`no-print ${styles.sendbar}`} aria-label="Submit" data-send-bar onSubmit={onSubmit}>
         <div>
           {isClosed ? (
             <ClosedActions />

@@ -44,7 +44,7 @@ test('an applicant sees until when the team may look, and can end it', async () 
   const { id: formId } = deciding.form
   const page = await journeys.visitAs(applicant, `/apply/f/${formId}`)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const notice = page.getByText(/^The team can read your draft until .*\d{4}/)
+  const notice = page.getByText(/The team can read your draft until .*\d{4}/)
   const letLook = async () => {
     await button('Ask the team').click()
     const dialog = page.getByRole('dialog', { name: 'Ask the team' })

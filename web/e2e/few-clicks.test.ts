@@ -18,14 +18,14 @@ function person(page: Page) {
     clicks,
     click,
     /** Goes on to the next field of the page by the key that leads there, and types. */
-    async write(label: RegExp | string, text: string) {
+    write: async (label: RegExp | string, text: string) => {
       const field = page.getByLabel(label).first()
       await field.waitFor()
       for (let keys = 0; keys < 3 && !(await has(field)); keys++) await page.keyboard.press('Tab')
       if (!(await has(field))) await click(field)
       await page.keyboard.insertText(text)
     },
-    async choose(question: RegExp, option: string) {
+    choose: async (question: RegExp, option: string) => {
       const group = page.locator('fieldset', { hasText: question })
       const label = group.locator('label', { hasText: option })
       await label.waitFor()

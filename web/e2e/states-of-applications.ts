@@ -79,7 +79,7 @@ export async function showForm({ show, torn }: Season) {
     act: async (page) => {
       await page.locator('textarea').first().waitFor()
       await page.context().setOffline(true)
-      await write(/^Offline/, `${words} On.`)(page)
+      await write(/^You're offline/, `${words} On.`)(page)
     },
   })
   await show({ name: 'form: problems', ...long, act: returnTo('Why tech for good') })
@@ -114,7 +114,14 @@ export async function showForm({ show, torn }: Season) {
   })
   await show({ name: 'form: roles', path: section('roles'), who: ethan })
   await show({ name: 'form: sections', ...long, act: openSections })
-  await show({ name: 'form: ask for help', ...long, act: press('Ask the team') })
+  await show({
+    name: 'form: ask the team',
+    ...long,
+    act: async (page) => {
+      await press('Ask the team')(page)
+      await waitFor(page, 'What are you stuck on?')
+    },
+  })
   await show({ name: 'check', path: check, who: ethan })
   await show({ name: 'check: not complete', path: check, who: ethan, act: press('Submit application') })
   await show({ name: 'check: back to a field', path: check, who: ethan, act: fixFirst })

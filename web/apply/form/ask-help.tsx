@@ -43,23 +43,25 @@ export function AskHelp({ response, isNotOffered, HelpDialog }: Props) {
       ({ message }: Error) => showError(message),
     )
   return (
-    <p className={styles.help}>
-      <Icon shape="talk" />
-      <span>
-        {!isNotOffered && (
-          <>
-            Stuck? <TextButton onClick={() => setAsking(true)}>Ask the team</TextButton>.{' '}
-          </>
-        )}
-        {mayLook ? (
-          <>
-            The team can read your draft until <ZonedDate iso={lookUntil} withTime />.{' '}
-            <TextButton onClick={() => void stop()}>Stop sharing</TextButton>
-          </>
-        ) : (
-          'Only you can see your draft, unless you let them read it.'
-        )}
-      </span>
+    <>
+      <p className={styles.help}>
+        <Icon shape="talk" />
+        <span>
+          {!isNotOffered && (
+            <>
+              Stuck? <TextButton onClick={() => setAsking(true)}>Ask the team</TextButton>.{' '}
+            </>
+          )}
+          {mayLook ? (
+            <>
+              The team can read your draft until <ZonedDate iso={lookUntil} withTime />.{' '}
+              <TextButton onClick={() => void stop()}>Stop sharing</TextButton>
+            </>
+          ) : (
+            'Only you can see your draft, unless you let them read it.'
+          )}
+        </span>
+      </p>
       {isAsking && (
         <HelpDialog
           {...{ letLook }}
@@ -68,7 +70,7 @@ export function AskHelp({ response, isNotOffered, HelpDialog }: Props) {
           onClose={() => setAsking(false)}
         />
       )}
-    </p>
+    </>
   )
 }
 

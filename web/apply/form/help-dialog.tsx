@@ -18,7 +18,9 @@ const Note = z.object({
 })
 
 /** A question to the team in one's own words. It goes by mail, and so does the answer. */
-export default function HelpDialog({ responseId, until, letLook, onClose }: HelpDialogProps) {
+export default function HelpDialog({ responseId, letLook, onClose, ...props }: HelpDialogProps) {
+  // The dialog stays as it is while it sends.
+  const [until] = useState(props.until)
   const [values, setValues] = useState({ text: '', mayLook: false })
   useAskBeforeUnload(values.text !== '')
   return (

@@ -7,6 +7,7 @@ import { Icon } from '#web/kit/ui/icon.tsx'
 import { useApplication } from '../application.tsx'
 import { type Position, wasTried } from '../sections.ts'
 import { DueDate } from './deadline-notices.tsx'
+import { questionList } from './section-problems.tsx'
 import { isCompleted, isOptional, sectionLook, sectionState, stateLabel } from './section-state.ts'
 import styles from '../form.module.css'
 
@@ -21,6 +22,9 @@ export function SectionList({ section: current, sections, leave }: Props) {
   const { form } = useApplication()
   return (
     <nav className={`no-print ${styles.tasks}`} id="sections" popover="auto" aria-label="Sections">
+      <a className="skip" href={`#${questionList}`}>
+        Skip to questions
+      </a>
       <h2>{form.semester}</h2>
       <p>
         <Completed sections={sections} />
