@@ -281,7 +281,7 @@ const atInterview: Record<InterviewTurn | 'unknown', string> = {
   wanted: "You're invited to an interview.",
   booked: 'Your interview is booked.',
   over: 'Your interview is over.',
-  unknown: "You're at the interview.",
+  unknown: 'You made it to the interviews.',
 }
 
 /** What holds for a submitted application as a whole. */

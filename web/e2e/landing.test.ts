@@ -96,7 +96,7 @@ test('a form that opens later is announced with what to prepare', async () => {
   expect(await page.locator('main').innerText()).toContain('Everyone answers 3 questions')
   const own = await journeys.visitAs(await journeys.portal.person(), '/apply')
   await own.getByText("Here is what we'll ask").waitFor()
-  await own.getByText('The questions').click()
+  await own.getByRole('link', { name: 'Read the questions' }).click()
   await own.getByText('Why?').waitFor()
 })
 

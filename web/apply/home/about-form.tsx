@@ -5,22 +5,11 @@ import { useNow } from '#web/kit/ui/clock.ts'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { Markdown } from '#web/kit/ui/markdown.tsx'
 
-interface Props {
-  form: PublicForm
-  /** Shows the questions too, for people who can only prepare yet. */
-  hasQuestions: boolean
-}
-
 /** What there is to know about a form, folded. */
-export function AboutForm({ form, hasQuestions }: Props) {
+export function AboutForm({ form }: { form: PublicForm }) {
   const plan = usePlan(form)
   return (
     <div>
-      {hasQuestions && (
-        <Fold title="The questions">
-          <Questions form={form} />
-        </Fold>
-      )}
       {form.description && (
         <Fold title={`About ${form.semester}`}>
           <Markdown text={form.description} />
@@ -43,26 +32,6 @@ const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
     </summary>
     <div>{children}</div>
   </details>
-)
-
-const Questions = ({ form: { sections } }: Pick<Props, 'form'>) => (
-  <div className="stack">
-    {sections
-      .filter(({ forRoles }) => !forRoles)
-      .map(({ sectionId, sectionName, questions }) => (
-        <section key={sectionId} aria-label={sectionName}>
-          <h3>{sectionName}</h3>
-          <ul className="bullets">
-            {questions.map(({ questionId, questionText, optional }) => (
-              <li key={questionId}>
-                {questionText}
-                {optional && ' (optional)'}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-  </div>
 )
 
 /** 'We read until Jan 4, and decide by Jan 22.' Undefined if no date is set. */

@@ -7,11 +7,13 @@ import { type PublicForm, sectionsFor } from '#shared/forms/form.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { NearTime } from '#web/kit/dates/zoned-date.tsx'
+import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { responseQueries } from '../application-queries.ts'
 import { responseKey } from '../cached-response.ts'
+import { MissedWords } from '../closed.tsx'
 import { AskHelp } from '../form/ask-help.tsx'
 import HelpDialog from '../form/help-dialog.tsx'
 import { type NextStep, nextStep } from '../next-step.ts'
@@ -81,22 +83,29 @@ interface ToDoProps {
 }
 
 /** How far it is, the sections, and what else there is to know. */
-const ToDo = ({ form, step, isFirst, answers }: ToDoProps) => (
-  <>
-    {(step === 'begin' || step === 'continue') && <Resume {...{ form, step, isFirst, answers }} />}
-    {step === 'closed' ? (
-      <TooLate form={form} answers={answers} />
-    ) : (
+const ToDo = ({ form, step, isFirst, answers }: ToDoProps) =>
+  step === 'closed' ? (
+    <TooLate form={form} answers={answers} />
+  ) : (
+    <>
+      {step === 'wait' ? (
+        <p>
+          <ButtonLink {...(isFirst && { look: 'primary' })} to={pathTo('form', { formId: form.id })}>
+            Read the questions
+          </ButtonLink>
+        </p>
+      ) : (
+        <Resume {...{ form, step, isFirst, answers }} />
+      )}
       <Checklist {...{ form, step, answers }} />
-    )}
-    {step !== 'closed' && <AboutForm form={form} hasQuestions={step === 'wait'} />}
-  </>
-)
+      <AboutForm form={form} />
+    </>
+  )
 
 /** The way out of a missed deadline. */
 const TooLate = ({ form, answers }: Pick<ToDoProps, 'form' | 'answers'>) => (
   <section className="card card--note" aria-label="Submission deadline has passed">
-    <p>Something went wrong on our side, or you were ill? Write to us.</p>
+    <MissedWords form={form} />
     {Object.keys(answers).length > 0 && (
       <p>
         <Link to={pathTo('form', { formId: form.id })}>Read your answers</Link>
@@ -138,18 +147,13 @@ function Lead({ form, step, hasDraft }: Omit<HeadProps, 'isFirst'>) {
         Every answer saves itself, on any device.
       </p>
     )
-  if (step === 'closed')
-    return (
-      <p className="lead">
-        Submission deadline has passed. It was <NearTime iso={form.dueDate} />.
-      </p>
-    )
+  if (step === 'closed') return <p className="lead">Submission deadline has passed.</p>
   return (
     <p className="lead">
       Not open yet: it opens <NearTime iso={form.opensAt ?? ''} />.{' '}
       {hasDraft
         ? 'Your answers are kept, and you can continue then.'
-        : "Here is what we'll ask, and until then you can prepare."}
+        : "Here is what we'll ask, so that you can prepare."}
     </p>
   )
 }
