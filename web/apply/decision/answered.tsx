@@ -4,7 +4,7 @@ import { formIdOf } from '#shared/kernel/identifier.ts'
 import { MeetingPlace } from '#web/interviews/meeting-place.tsx'
 import { AddToCalendar } from '#web/kit/dates/add-to-calendar.tsx'
 import { Leaf } from '#web/kit/dates/leaf.tsx'
-import { formatSoon } from '#web/kit/dates/meeting-time.tsx'
+import { NearTime } from '#web/kit/dates/zoned-date.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { Markdown } from '#web/kit/ui/markdown.tsx'
@@ -80,7 +80,7 @@ export function Kickoff({ letter, kickoff: { at, place = '' }, isOnRole }: Kicko
       <div className="ticket__in">
         <h2>See you at the kickoff</h2>
         <p>
-          <time dateTime={at}>{formatSoon(at)}</time>
+          <NearTime iso={at} />
         </p>
         {place && (
           <p>

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import type { Rsvp } from '#shared/applications/review-status.ts'
 import type { DecisionLetter } from '#shared/decisions/release.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
-import { formatSoon } from '#web/kit/dates/meeting-time.tsx'
-import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import { NearTime, ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
 import { Icon } from '#web/kit/ui/icon.tsx'
@@ -59,7 +58,7 @@ function TimeLeft({ rsvpBy }: { rsvpBy: string }) {
         {timeLeft(left)} left to answer
       </h2>
       <p className="muted">
-        until <time dateTime={rsvpBy}>{formatSoon(rsvpBy)}</time>
+        until <NearTime iso={rsvpBy} />
       </p>
     </div>
   )

@@ -8,8 +8,7 @@ import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { seasonQuery } from '#web/api/season-query.ts'
 import { Leaf } from '#web/kit/dates/leaf.tsx'
-import { formatSoonDay } from '#web/kit/dates/meeting-time.tsx'
-import { comingDay, ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import { comingDay, formatNearDay, ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { responseQueries } from '../application-queries.ts'
@@ -76,7 +75,7 @@ function ByWhen({ iso }: { iso: string }) {
         <Leaf iso={iso} />
         <div className="ticket__in">
           <h2 id="by">
-            You hear from us by <time dateTime={iso}>{formatSoonDay(iso)}</time>
+            You hear from us by <time dateTime={iso}>{formatNearDay(iso)}</time>
           </h2>
           <p className="muted">Either way, also if there is no place.</p>
         </div>

@@ -11,10 +11,6 @@ const near = new Intl.DateTimeFormat('en-US', { weekday: 'short', ...soon })
 export const formatSoon = (iso: string) =>
   near.format(new Date(iso)).replaceAll(/\s(?=[AP]M|\S+$)/g, '\u00A0')
 
-const nearDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
-/** 'Fri, Sep 18': a day within the next months. */
-export const formatSoonDay = (iso: string) => nearDay.format(new Date(iso))
-
 interface Props {
   start: string
   /** The zone of the form, or of the chapter. */
