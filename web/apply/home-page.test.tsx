@@ -121,6 +121,8 @@ test('what is over is folded below', async () => {
   await done(deciding.lead.calls.forms.deactivate({ params: deciding.params }))
   await visitAs(ada, '/apply')
   await heading('Nothing in progress.')
+  await press('Email me when it opens')
+  await sees('We email you once when applications open.')
   await sees('Past applications (1)')
   await follow('Read your letter for Engineer')
   await heading('About your application')

@@ -21,6 +21,7 @@ import { AboutForm } from './about-form.tsx'
 import { aboutTime, Checklist, minutesOf } from './checklist.tsx'
 import { Headline } from './headline.tsx'
 import { Resume } from './resume.tsx'
+import { TellWhenOpen } from './tell-when-open.tsx'
 import { Withdrawn } from './withdrawn.tsx'
 
 interface Props {
@@ -89,11 +90,12 @@ const ToDo = ({ form, step, isFirst, answers }: ToDoProps) =>
   ) : (
     <>
       {step === 'wait' ? (
-        <p>
+        <div className="row">
           <ButtonLink {...(isFirst && { look: 'primary' })} to={pathTo('form', { formId: form.id })}>
             Read the questions
           </ButtonLink>
-        </p>
+          <TellWhenOpen />
+        </div>
       ) : (
         <Resume {...{ form, step, isFirst, answers }} />
       )}

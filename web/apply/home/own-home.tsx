@@ -14,6 +14,7 @@ import { LeftOnDevice } from './left-on-device.tsx'
 import { NotSent } from './not-sent.tsx'
 import { Past } from './past.tsx'
 import { Sent } from './sent.tsx'
+import { TellWhenOpen } from './tell-when-open.tsx'
 
 interface Props {
   /** Null if there is no active form. */
@@ -80,5 +81,6 @@ const NothingOpen = ({ hasPast }: { hasPast: boolean }) => (
       There are no active forms at the moment. Please come back when the next semester opens.
       {hasPast && ' Your past applications are below.'}
     </p>
+    <TellWhenOpen />
   </header>
 )
