@@ -11,7 +11,7 @@ export async function handler(event: CustomMessageTriggerEvent): Promise<CustomM
   const message = event.triggerSource === 'CustomMessage_ForgotPassword' ? reset : verification
   const { subject, ...words } = message(codeParameter, event.userName)
   event.response.emailSubject = subject
-  event.response.emailMessage = page({ ...words, heading: subject, digits: codeParameter })
+  event.response.emailMessage = page({ ...words, digits: codeParameter })
   return event
 }
 
@@ -19,7 +19,7 @@ export async function handler(event: CustomMessageTriggerEvent): Promise<CustomM
 const reset = (digits: string, userId: string) => ({
   subject: 'Choose a new password',
   preheader: 'Valid for an hour.',
-  text: 'Type it on the page that you have open, or use the button. Only the newest email has the code that works.',
+  text: 'It is valid for an hour. Type it on the page that you have open, or use the button. Only the newest email has the code that works.',
   link: {
     label: 'Choose a new password',
     url: `${site}${pathTo('resetPassword')}?user=${userId}&code=${digits}`,
@@ -31,22 +31,17 @@ const reset = (digits: string, userId: string) => ({
 const verification = (digits: string) => ({
   subject: 'Confirm your email address',
   preheader: 'Valid for 24 hours.',
-  text: 'Type it on the page that you have open, or use the button. Only the newest email has the code that works.',
+  text: 'It is valid for 24 hours. Type it on the page that you have open, or use the button. Only the newest email has the code that works.',
   link: { label: 'Confirm my address', url: `${site}${pathTo('verify')}?code=${digits}` },
   reason: 'You get this because someone used this address for an account. If it was not you, do nothing.',
 })
 
 type Words = Omit<ReturnType<typeof reset>, 'subject'>
 
-// Cognito replaces the code's placeholder everywhere, in the text and in the link.
-const page = ({ text, link, digits, ...frame }: Words & { heading: string; digits: string }) =>
+// Cognito replaces the code's placeholder everywhere in the text and in the link, but not in the subject.
+const page = ({ text, link, digits, ...frame }: Words & { digits: string }) =>
   shell({
     ...frame,
-    content: [
-      paragraph('Hello,'),
-      paragraph('This is your code:'),
-      code(digits),
-      paragraph(text),
-      button(link.url, link.label),
-    ].join('\n'),
+    heading: 'Your code',
+    content: [code(digits), paragraph(text), button(link.url, link.label)].join('\n'),
   })

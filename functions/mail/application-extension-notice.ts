@@ -6,7 +6,7 @@ import type { OutgoingOf } from '#functions/store/table/outbox.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { remindOfOwnDeadline } from './application-draft-reminders.ts'
-import { type Addressee, appliedFor, type Mail, writeMail } from './mail.ts'
+import { type Addressee, beganFor, type Mail, writeMail } from './mail.ts'
 import { timeFor } from './time-for.ts'
 
 const site = setting('SITE_ORIGIN')
@@ -37,5 +37,5 @@ export const writeExtension = (to: Addressee, head: FormHead, until: string, isR
         : `Your extra time for your application for ${head.semester} has ended. The deadline is ${timeFor(head, head.dueDate)} again. What you have submitted counts.`,
       { label: 'Your application', url: `${site}${pathTo('overview')}`, isButton: true },
     ],
-    reason: appliedFor(head),
+    reason: beganFor(head),
   })

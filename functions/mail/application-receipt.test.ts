@@ -28,7 +28,7 @@ test('a submission is confirmed by one receipt, as text and as HTML', async () =
   expect(mails).toHaveLength(1)
   expect(mails[0]!.subject).toContain('We have your application')
   expect(mails[0]!.text).toContain('Hi Ada,')
-  expect(mails[0]!.text).toContain('Roles: Bootcamp\nDesigner\n')
+  expect(mails[0]!.text).toContain('Roles: Bootcamp, Designer\n')
   expect(mails[0]!.html).toContain(`<a href="${portal.site}/apply/revisit/`)
 })
 

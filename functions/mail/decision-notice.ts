@@ -38,7 +38,10 @@ export function writeDecisionNotice(to: Addressee, head: FormHead, news: Decisio
     lines: [
       `Hi ${to.firstName},`,
       text(head.semester),
-      ...(head.rsvpBy ? [`If you have an offer, please answer by ${timeFor(head, head.rsvpBy)}.`] : []),
+      // After a change the date may be another one: the page has it.
+      ...(head.rsvpBy && news === 'released'
+        ? [`If you have an offer, please answer by ${timeFor(head, head.rsvpBy)}.`]
+        : []),
       { label: 'Read your decision', url: statusPage, isButton: true },
     ],
     reason: appliedFor(head),

@@ -5,9 +5,10 @@ import { findLetters } from '#functions/store/forms/letters.ts'
 import { findRoles } from '#functions/store/people/roles.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import type { OutgoingOf } from '#functions/store/table/outbox.ts'
+import type { DecisionWithLetter } from '#shared/decisions/release.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { plainText } from '#shared/kernel/plain-text.ts'
-import { type Mail, writeMail } from './mail.ts'
+import { type Addressee, type Mail, writeMail } from './mail.ts'
 import { markdownHtml } from './markdown-html.ts'
 
 const site = setting('SITE_ORIGIN')
@@ -23,12 +24,24 @@ export async function testLetter(wanted: OutgoingOf<'test-letter'>): Promise<Mai
   const row = { role, decision, rsvpBy: rsvpBy ?? null }
   const letter = letterOf({ letters, row, head, person, roles })
   if (!letter) return undefined
-  const about = `${decisionName[decision]}, ${roles.nameOf(role)}`
-  return writeMail(person.email, {
+  return writeTestLetter({ to: person, letter, decision, role: roles.nameOf(role), formId })
+}
+
+interface TestLetter {
+  to: Addressee
+  letter: string
+  decision: DecisionWithLetter
+  role: string
+  formId: string
+}
+
+export function writeTestLetter({ to, letter, decision, role, formId }: TestLetter): Mail {
+  const about = `${decisionName[decision]}, ${role}`
+  return writeMail(to.email, {
     subject: `Test: letter "${about}"`,
     lines: [
       `This is a test. Applicants read this letter (${about}) on their status page. Their email says only that there is a decision.`,
-      `Hi ${person.firstName},`,
+      `Hi ${to.firstName},`,
       { plain: readable(plainText(letter)), html: markdownHtml(letter) },
       { label: 'Release', url: `${site}${pathTo('release', { formId })}`, isButton: true },
     ],

@@ -9,7 +9,7 @@ import { withExtension } from '#shared/forms/extension.ts'
 import { takesAnswers } from '#shared/forms/form.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
-import { type Addressee, type Mail, writeMail } from './mail.ts'
+import { type Addressee, beganFor, type Mail, writeMail } from './mail.ts'
 import { timeFor } from './time-for.ts'
 
 const site = setting('SITE_ORIGIN')
@@ -72,5 +72,5 @@ export const writeDeadlineMove = (to: Addressee, head: FormHead, isDraft: boolea
         isButton: true,
       },
     ],
-    reason: `You get this because you began an application for ${head.semester}.`,
+    reason: beganFor(head),
   })

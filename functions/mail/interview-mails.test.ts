@@ -86,7 +86,7 @@ test('an interview ended by a withdrawal is canceled by mail, even for a draft',
   const interviewer = await offeredBy(three.start)
   const { applicant, responseId } = await interviewing.application().invited()
   await inTime(() => book(applicant, responseId, three))
-  await heldUp(2, () => withdraw(applicant, responseId))
+  await heldUp(3, () => withdraw(applicant, responseId))
   const { dateSubmitted } = (await done(applicant.calls.applications.mine({})))[0]!
   await done(applicant.calls.applications.reopen({ body: { id: responseId, dateSubmitted: dateSubmitted! } }))
   expect(await sendLate()).toBe(2)

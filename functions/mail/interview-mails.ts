@@ -108,8 +108,12 @@ function factsOf(
 /** The most days that an invitation lists. */
 const mostDays = 4
 
-const whatToExpect =
-  'What to expect: we talk about your application and about what you would like to do with us, and you can ask us anything.'
+const expectation =
+  'We talk about your application and about what you would like to do with us, and you can ask us anything.'
+const whatToExpect = {
+  plain: `What to expect: ${expectation}`,
+  html: `<p><b>What to expect</b><br>${expectation}</p>`,
+}
 
 const findAbout = (mail: RowName & { userId: string }) =>
   Promise.all([findPeople([mail.userId]), findBookingsOf([mail]), findHead(formIdOf(mail.responseId))])
@@ -139,8 +143,10 @@ export async function interviewMail(mail: InterviewMail, now: Date): Promise<Mai
   return writeInterview({ to: user, mail, head, role, by }, now)
 }
 
+type Named = Pick<UserRecord, 'email' | 'firstName' | 'lastName'>
+
 interface Interview {
-  to: UserRecord
+  to: Named
   mail: InterviewMail
   head: FormHead
   role: string
@@ -154,6 +160,7 @@ export function writeInterview({ to, mail, head, role, by }: Interview, now: Dat
   const words = isApplicant ? toApplicant(mail, head, role, by) : toInterviewer(mail, head, role)
   const written = writeMail(to.email, {
     subject: words.subject,
+    heading: words.heading,
     lines: [`Hi ${to.firstName},`, ...words.lines],
     ...(isApplicant && { reason: appliedFor(head) }),
   })
@@ -199,6 +206,7 @@ function toApplicant(mail: InterviewMail, head: FormHead, role: string, by: stri
     return {
       title,
       subject: `Your interview was canceled: ${day}`,
+      heading: 'Your interview was canceled',
       lines: [
         `Your interview for ${role} on ${spanFor(head, mail.start, mail.minutes)} was canceled. Its page says whether you can choose another time.`,
         { label: 'Your interview', url: page, isButton: true },
@@ -207,8 +215,9 @@ function toApplicant(mail: InterviewMail, head: FormHead, role: string, by: stri
   return {
     title,
     subject: `Your interview ${mail.isChange ? 'was moved' : 'is booked'}: ${day}`,
+    heading: `See you on ${day.replaceAll(' ', '\u00a0')}`,
     lines: [
-      `${mail.isChange ? 'This is the new time of' : 'See you at'} your interview for ${role}, ${head.semester}.`,
+      `${mail.isChange ? 'This is the new time of your' : 'This is your'} interview for ${role}, ${head.semester}.`,
       ...meeting(mail, head, by),
       whatToExpect,
       'A calendar entry is attached.',
@@ -232,16 +241,18 @@ function toInterviewer(mail: InterviewMail, head: FormHead, role: string) {
     ? {
         title,
         subject: 'An interview was canceled',
+        heading: undefined,
         lines: [`The interview for ${role} on ${when} was canceled.`, agenda],
       }
     : {
         title,
         subject: `An interview was ${did}`,
+        heading: undefined,
         lines: [`An interview for ${role} was ${did}.`, ...meeting(mail, head), agenda],
       }
 }
 
-function calendarOf(mail: InterviewMail, user: UserRecord, title: string, now: Date) {
+function calendarOf(mail: InterviewMail, user: Named, title: string, now: Date) {
   const { method, start, minutes, place, changes } = mail
   const isCanceled = method === 'CANCEL'
   const attendee = { name: fullName(user), email: user.email }

@@ -63,7 +63,7 @@ export const shell = ({ heading, preheader, band, content, signer, reason }: Sho
 <tr><td class="edge" align="center" style="padding:32px 16px;">
 <table ${table} width="100%" style="max-width:600px;">
 <tr><td style="padding:0 20px 20px;"><table ${table}><tr>
-<td class="brand" bgcolor="#2e3ca3" width="36" height="36" align="center" style="width:36px;height:36px;border-radius:10px;background:#2e3ca3;color:#ffffff;${font}font-size:18px;line-height:36px;">&#10003;</td>
+<td width="36" valign="top"><div class="brand" style="width:36px;height:36px;border-radius:10px;background:#2e3ca3;color:#ffffff;text-align:center;${font}font-size:18px;line-height:36px;">&#10003;</div></td>
 <td class="ink" style="padding-left:12px;color:#151926;${font}font-size:16px;font-weight:600;line-height:24px;">${escapeHtml(chapter)}</td>
 </tr></table></td></tr>
 <tr><td class="paper pad" bgcolor="#ffffff" style="padding:36px 40px 28px;border:1px solid #e6dfd1;border-radius:16px;background:#ffffff;">

@@ -45,7 +45,7 @@ interface Link {
 interface Wording {
   subject: string
   /** The subject, unless the mail begins with other words. */
-  heading?: string
+  heading?: string | undefined
   /** What a mailbox shows beside the subject: the second line, unless something else says more. */
   preheader?: string
   /** What a mail of great news begins with, around its heading. */
@@ -63,6 +63,10 @@ export type Addressee = Pick<UserRecord, 'email' | 'firstName'>
 /** Why applicants get a mail about their application. */
 export const appliedFor = ({ semester }: Pick<FormHead, 'semester'>) =>
   `You get this because you applied for ${semester}.`
+
+/** The same for who may not have sent it yet. */
+export const beganFor = ({ semester }: Pick<FormHead, 'semester'>) =>
+  `You get this because you began an application for ${semester}.`
 
 /** A line break in a subject would begin another header. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
@@ -93,7 +97,7 @@ function textOf(line: Line): string {
   if ('linked' in line) return line.linked
   if ('plain' in line) return line.plain
   return 'facts' in line
-    ? line.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+    ? line.facts.map(([name, value]) => `${name}: ${value.replaceAll('\n', ', ')}`).join('\n')
     : `${line.label}: ${line.url}`
 }
 

@@ -5,9 +5,11 @@ import { findOwnMessage, giveMessage } from '#functions/store/messages/own-messa
 import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import type { OutgoingOf } from '#functions/store/table/outbox.ts'
+import type { MessageText } from '#shared/forms/message-text.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { fullName } from '#shared/kernel/wording.ts'
 import type { AudienceKind } from '#shared/messages/message-audience.ts'
+import type { MessageValues } from '#shared/messages/message.ts'
 import type { Mail } from './mail.ts'
 import { markdownMail } from './markdown-mail.ts'
 import { messageValues } from './message-values.ts'
@@ -41,13 +43,24 @@ export async function messageMail({
   if (!user || user.state === 'erased' || user.noMessages) return undefined
   const values = messageValues(user, head, message.audience.to, given)
   const from = sender && sender.state !== 'erased' ? sender : undefined
-  return {
-    ...markdownMail(user.email, message, values, [inPortal]),
-    stops: { userId, what: 'messages' },
-    ...(from && { fromName: `${fullName(from)}, ${chapter}` }),
-    ...(isStillInCharge(from) && message.answersToSender && { replyTo: from.email }),
-  }
+  const replyTo = isStillInCharge(from) && message.answersToSender ? from.email : undefined
+  return writeMessage({ to: user, from, replyTo, message, values })
 }
+
+interface Message {
+  to: Pick<UserRecord, 'id' | 'email'>
+  from: Pick<UserRecord, 'firstName' | 'lastName'> | undefined
+  replyTo: string | undefined
+  message: MessageText
+  values: MessageValues
+}
+
+export const writeMessage = ({ to, from, replyTo, message, values }: Message): Mail => ({
+  ...markdownMail(to.email, message, values, [inPortal]),
+  stops: { userId: to.id, what: 'messages' },
+  ...(from && { fromName: `${fullName(from)}, ${chapter}` }),
+  ...(replyTo && { replyTo }),
+})
 
 /** Replies from applicants must not reach anybody who is no longer a super reviewer. */
 const isStillInCharge = (sender: UserRecord | undefined): sender is UserRecord =>
@@ -66,6 +79,11 @@ export async function testMessage({
   const [[user], head] = await Promise.all([findPeople([userId]), findHead(formId)])
   if (user?.state !== 'active' || user.role !== 'super-reviewer') return undefined
   const examples = { roles: '(their roles)', deadline: '(their deadline)' }
-  const values = messageValues(user, head, to as AudienceKind, examples)
-  return markdownMail(user.email, { subject: `Test: ${subject}`, text }, values, ['This is a test.'])
+  return writeTestMessage(user, { subject, text }, messageValues(user, head, to as AudienceKind, examples))
 }
+
+export const writeTestMessage = (
+  to: Pick<UserRecord, 'email'>,
+  { subject, text }: MessageText,
+  values: MessageValues,
+): Mail => markdownMail(to.email, { subject: `Test: ${subject}`, text }, values, ['This is a test.'])

@@ -16,7 +16,7 @@ export const mailPageHeaders = {
   'cache-control': 'no-store',
 }
 
-const style = `
+export const mailPageStyle = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
   body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem }
   form { display: flex; gap: .5rem; align-items: center; flex-wrap: wrap }
@@ -41,8 +41,9 @@ export function mailPage(mails: Mail[], to: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Local mailbox</title>
-<style>${style}</style>
+<style>${mailPageStyle}</style>
 <h1>Local mailbox</h1>
+<p><a href="/__local/mail/samples">All kinds of mails, with sample data</a></p>
 <form>
   <label for="to">To</label>
   <input id="to" name="to" type="search" value="${escapeHtml(to)}" placeholder="everyone">
@@ -76,15 +77,19 @@ const headerLines = (headers: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
 
-const attachment = ({ name, content }: { name: string; content: string }) =>
+export const attachment = ({ name, content }: { name: string; content: string }) =>
   `<details><summary>${escapeHtml(name)}</summary><pre>${escapeHtml(content)}</pre></details>`
 
 function mailBody({ subject, text, html }: Mail): string {
-  if (!html) return `<pre>${escapeHtml(text)}</pre>`
+  return html ? mailFrame(subject, html) : `<pre>${escapeHtml(text)}</pre>`
+}
+
+/** A mail as its reader sees it, in a frame. */
+export function mailFrame(subject: string, html: string, look = ''): string {
   // The first <base> of a document wins: links open in a new tab, whatever the mail says.
   const document = escapeHtml(`<!doctype html><base target="_blank">${html}`)
   const sandbox = 'allow-popups allow-popups-to-escape-sandbox'
-  return `<iframe title="${escapeHtml(subject)}" sandbox="${sandbox}" loading="lazy" srcdoc="${document}"></iframe>`
+  return `<iframe title="${escapeHtml(subject)}" ${look} sandbox="${sandbox}" loading="lazy" srcdoc="${document}"></iframe>`
 }
 
 function readableDate(date: string): string {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openMailFile } from '#local/mailbox/mail-file.ts'
 import { mailPage, mailPageHeaders } from '#local/mailbox/mail-page.ts'
 import type { Mail, OutgoingMail } from '#local/mailbox/mail.ts'
+import { samplePage } from '#local/mailbox/sample-page.ts'
 import { textOfHtml } from '#local/mailbox/text-of-html.ts'
 
 const mostMails = 1000
@@ -22,7 +23,7 @@ export interface Mailbox {
   list(to?: string): Mail[]
   /**
    * Answers `/__local/mail.json?to=ADDRESS` (an array of `Mail`, newest first) and `/__local/mail?to=ADDRESS`
-   * (a page), for GET and HEAD. Does nothing and returns false for any other path.
+   * (a page), and `/__local/mail/samples` (all mails that the portal writes, with sample data), for GET and HEAD. Does nothing and returns false for any other path.
    */
   answer(request: IncomingMessage, response: ServerResponse, url: URL): boolean
   close(): void
@@ -61,11 +62,18 @@ export function openMailbox({ file, now = () => new Date() }: MailboxOptions): M
 
 type Show = (response: ServerResponse, mails: Mail[], to: string) => void
 
+/** Mails read the portal's settings when they are loaded, so that waits until someone asks for them. */
+async function showSamples(response: ServerResponse) {
+  const { sampleMails } = await import('#local/mailbox/sample-mails.ts')
+  response.writeHead(200, mailPageHeaders).end(samplePage(await sampleMails()))
+}
+
 const pages = new Map<string, Show>([
   [
     '/__local/mail.json',
     (response, mails) => response.writeHead(200, jsonHeaders).end(JSON.stringify(mails)),
   ],
+  ['/__local/mail/samples', (response) => void showSamples(response)],
   [
     '/__local/mail',
     (response, mails, to) => response.writeHead(200, mailPageHeaders).end(mailPage(mails, to)),
