@@ -10,13 +10,7 @@ import {
   meetingOf,
   type StoredInterview,
 } from '#functions/store/interviews/booking-changes.ts'
-import {
-  type Booking,
-  calendarId,
-  findBookings,
-  findBookingsOf,
-  isAbout,
-} from '#functions/store/interviews/bookings.ts'
+import { type Booking, findBookings, findBookingsOf, isAbout } from '#functions/store/interviews/bookings.ts'
 import { choicesFor, comingSlots } from '#functions/store/interviews/choices.ts'
 import { findInterviewSettings } from '#functions/store/interviews/interview-settings.ts'
 import type { Slot } from '#functions/store/interviews/slots.ts'
@@ -94,9 +88,7 @@ async function toOwn(stored: StoredInterview, { head, slots, settings, now }: To
     role,
     state: isOver ? 'over' : state,
     changes,
-    booking: current
-      ? { ...(await toBooking(current.slot, settings, isOpen)), calendarId: calendarId(booking) }
-      : null,
+    booking: current ? await toBooking(current.slot, settings, isOpen) : null,
     times,
     chooseBy: last ? changeUntil(last.start, settings).toISOString() : null,
   }

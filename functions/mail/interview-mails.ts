@@ -2,7 +2,7 @@ import { setting } from '#functions/setting.ts'
 import { findRows, progressOfRow } from '#functions/store/applications/role-rows.ts'
 import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
 import { findInterview } from '#functions/store/interviews/booking-changes.ts'
-import { type Booking, calendarId, findBookingsOf, isAbout } from '#functions/store/interviews/bookings.ts'
+import { type Booking, findBookingsOf, isAbout } from '#functions/store/interviews/bookings.ts'
 import { choicesFor, comingSlots } from '#functions/store/interviews/choices.ts'
 import { endWithdrawnInterviews, leaveInterviews } from '#functions/store/interviews/ended-interviews.ts'
 import { findInterviewSettings } from '#functions/store/interviews/interview-settings.ts'
@@ -16,7 +16,7 @@ import type { OutgoingOf } from '#functions/store/table/outbox.ts'
 import { isErased } from '#shared/applications/dashboard-row.ts'
 import type { RowName } from '#shared/applications/review-status.ts'
 import { freeSlots, freeTimes } from '#shared/interviews/free-slots.ts'
-import { changeUntil, type FreeTime } from '#shared/interviews/interview-booking.ts'
+import { calendarIdOf, changeUntil, type FreeTime } from '#shared/interviews/interview-booking.ts'
 import { calendarText } from '#shared/kernel/calendar-text.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { linkedText } from '#shared/kernel/linked-text.ts'
@@ -257,7 +257,7 @@ function calendarOf(mail: InterviewMail, user: Named, title: string, now: Date) 
   const isCanceled = method === 'CANCEL'
   const attendee = { name: fullName(user), email: user.email }
   const entry = {
-    uid: `${calendarId(mail)}@${new URL(site).hostname}`,
+    uid: calendarIdOf(mail, new URL(site).hostname),
     sequence: changes,
     start,
     minutes,

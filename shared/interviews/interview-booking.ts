@@ -84,6 +84,10 @@ export const isChangeable = (start: string, settings: InterviewSettings, now: Da
 /** How often the interview of a row was changed. A change names the number that was on screen. */
 const Seen = z.int().check(z.minimum(0))
 
+/** The name of an interview in calendars, in mails and on its page: always the same. */
+export const calendarIdOf = ({ responseId, role }: { responseId: string; role: string }, hostname: string) =>
+  `interview.${responseId}.${role}@${hostname}`
+
 /** A time that applicants can choose, without its owner and place. Several people who are free at the same time make one. */
 export const FreeTime = z.object({
   start: z.string(),
@@ -112,8 +116,6 @@ export const OwnInterview = z.object({
       start: z.string(),
       minutes: z.int(),
       place: z.string(),
-      /** The name of its entry in calendars, without that of the host. */
-      calendarId: z.string(),
       interviewer: z.optional(z.string()),
       /** Null: it can no longer be changed, whatever the time is. */
       changeUntil: z.nullable(z.string()),

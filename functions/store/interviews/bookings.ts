@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { RoleRow } from '#shared/applications/dashboard-row.ts'
 import type { RowName } from '#shared/applications/review-status.ts'
@@ -39,10 +38,6 @@ export const isAbout = (
   { dateSubmitted }: Pick<RoleRow, 'dateSubmitted'>,
   { slotId, submittedAt }: Booking,
 ) => slotId !== undefined || submittedAt === undefined || submittedAt === dateSubmitted
-
-/** The name of an interview in calendars: always the same, and it reveals nothing. */
-export const calendarId = ({ responseId, role }: RowName) =>
-  createHash('sha256').update(`${responseId}/${role}`).digest('base64url').slice(0, 24)
 
 function readBooking(item: unknown): Booking {
   const { pk, ...booking } = StoredBooking.parse(item)

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useEffect, useRef, useState } from 'react'
-import type { OwnInterview } from '#shared/interviews/interview-booking.ts'
+import { calendarIdOf, type OwnInterview } from '#shared/interviews/interview-booking.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import { MeetingPlace } from '#web/interviews/meeting-place.tsx'
@@ -102,12 +102,12 @@ interface BookedProps extends Props {
 }
 
 function Booked(props: BookedProps) {
-  const { booking, interview, semester, timeZone, isOpen, isMoving } = props
+  const { responseId, booking, interview, semester, timeZone, isOpen, isMoving } = props
   const { role, state, changes, times } = interview
   const there = spanThere(booking, timeZone)
   const title = `Interview for ${chapterRoles.nameOf(role)}, ${semester}`
   const { start, minutes, place } = booking
-  const uid = `${booking.calendarId}@${location.hostname}`
+  const uid = calendarIdOf({ responseId, role }, location.hostname)
   return (
     <div className="card">
       <div className="ticket">
