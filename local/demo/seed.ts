@@ -11,6 +11,7 @@ import { seedBlindForm } from './blind-form.ts'
 import { seedLastSeason } from './last-season.ts'
 import { openForm } from './open-form.ts'
 import { reviewDemo } from './review-demo.ts'
+import { demoRoles } from './role-texts.ts'
 import { saveDemoScenarios } from './saved-scenarios.ts'
 import { done, type SignedUp, signUp } from './sign-up.ts'
 
@@ -39,6 +40,7 @@ export async function seedOnce(
   const [applicant, riley, robin] = accounts as [SignedUp, SignedUp, SignedUp]
   const [blair, lead] = accounts.slice(-2) as [SignedUp, SignedUp]
   const former = new Date(now.getTime() - 90 * day)
+  done(await lead.calls.people.setRoles({ body: { list: demoRoles, base: 0 }, now: former }))
   await openForm(lead.calls, { ...lastForm(now), isActive: true }, former)
   await applyTo(lastForm(now), applicant.calls, { ...demoApplicants[3]!, ...demoAccounts[0]! }, 1, former)
   await seedLastSeason(portal, lead, new Date(now.getTime() - 60 * day))

@@ -43,12 +43,17 @@ describe('filling a page with its chapter', () => {
 
   test('a photo replaces the large mark, and a contact is a link', () => {
     const page = '<div class="mosaic__big"><svg></svg></div>%CHAPTER_CONTACT%'
-    const chapter = { name: 'Us', links: [], photo: '/assets/photo-1.avif', contact: { email: 'a&b@e.org' } }
+    const chapter = {
+      name: 'Us',
+      links: [],
+      photo: '/assets/photo-1.avif',
+      contact: { email: 'a&b@e.org', answersWithin: 'a day' },
+    }
     expect(fillPage(page, chapter)).toBe(
-      '<div class="mosaic__big"><img src="/assets/photo-1.avif" alt="" /></div><a href="mailto:a&amp;b@e.org">a&amp;b@e.org</a>',
+      '<div class="mosaic__big"><img src="/assets/photo-1.avif" alt="" /></div><a href="mailto:a&amp;b@e.org">a&amp;b@e.org</a>. Usually answered within a day.',
     )
     expect(fillPage(page, { name: 'Us', links: [] })).toBe(
-      '<div class="mosaic__big"><svg></svg></div><a href="/contact">the contact page</a>',
+      '<div class="mosaic__big"><svg></svg></div><a href="/contact">the contact page</a>.',
     )
   })
 })

@@ -52,7 +52,7 @@ export const fillPage = (html: string, { name, links, contact, logo, photo }: Ch
     .replaceAll('%CHAPTER_LOGO%', () => escapeHtml(logo ?? ''))
     .replaceAll('%CHAPTER_NAME%', () => escapeHtml(name))
     .replaceAll('%CHAPTER_LINKS%', () => links.map(anchor).join(''))
-    .replaceAll('%CHAPTER_CONTACT%', () => contactLink(contact))
+    .replaceAll('%CHAPTER_CONTACT%', () => contactLine(contact))
 
 /** The pages with their own address, which links to them need for their picture. */
 export const withOrigin = (html: string, origin: string) => html.replaceAll('%SITE_ORIGIN%', () => origin)
@@ -87,9 +87,10 @@ const pictureInstead = (address: string | undefined) => (mark: string, before: s
   address ? `${before}<img src="${escapeHtml(address)}" alt="" />${after}` : mark
 
 /** Where strangers can ask: the address or page to write to, or the page that says how to reach the chapter. */
-function contactLink({ email, url }: Contact = {}) {
-  if (email) return `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`
-  return `<a href="${escapeHtml(url ?? '/contact')}">the contact page</a>`
+function contactLine({ email, url, answersWithin }: Contact = {}) {
+  const [address, name] = email ? [`mailto:${email}`, email] : [url ?? '/contact', 'the contact page']
+  const promise = answersWithin ? ` Usually answered within ${escapeHtml(answersWithin)}.` : ''
+  return `<a href="${escapeHtml(address)}">${escapeHtml(name)}</a>.${promise}`
 }
 
 const anchor = ({ label, url }: { label: string; url: string }) =>

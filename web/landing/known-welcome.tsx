@@ -49,7 +49,7 @@ function SignedInWelcome({ user }: { user: User }) {
           {isPending ? 'Logging out...' : 'Log out'}
         </Button>
       </Welcome>
-      {user.role === 'applicant' ? <Standing user={user} /> : <div className="standing" />}
+      {user.role === 'applicant' ? <Standing /> : <div className="standing" />}
     </>
   )
 }

@@ -155,7 +155,7 @@ const Questions = () => (
   <section className="part asks" id="questions" aria-labelledby="asking">
     <div>
       <h2 id="asking">Questions people ask</h2>
-      <p className="muted">Something else? Ask us: %CHAPTER_CONTACT%.</p>
+      <p className="muted">Something else? Ask us: %CHAPTER_CONTACT%</p>
     </div>
     <div id="answers">
       <details className="more" hidden>

@@ -1,24 +1,27 @@
-import { Button } from '@aws-amplify/ui-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { responses } from '#shared/applications/own-routes.ts'
 import { isDraft, type ResponseOverview } from '#shared/applications/progress.ts'
 import { stateOf, stateWords } from '#shared/applications/state-words.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
-import { auth } from '#shared/people/auth-routes.ts'
-import type { User } from '#shared/people/user.ts'
 import { client } from '#web/api/client.ts'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
-import { setUser } from '#web/session/session.tsx'
+import { EmailWhenOpen } from '#web/session/email-when-open.tsx'
 
 /** Where an applicant stands, with the way there. There is room for it before it is known. */
-export function Standing({ user }: { user: User }) {
+export function Standing() {
   const { data } = useQuery({ queryKey: ['responses', 'mine'], queryFn: () => client(responses).mine() })
   const current = data?.find(isCurrent)
   return (
     <div className="standing">
-      {current ? <Current response={current} /> : data && <EmailWhenOpen user={user} />}
+      {current && <Current response={current} />}
+      {/* While applications are open it is hidden. */}
+      {data && !current && (
+        <div className="standing__wish">
+          <EmailWhenOpen />
+        </div>
+      )}
     </div>
   )
 }
@@ -55,25 +58,3 @@ const Way = ({ href, title, children }: { href: string; title: string; children:
     <Icon shape="next" />
   </a>
 )
-
-/** What one can do while applications are not open. While they are, it is hidden. */
-function EmailWhenOpen({ user: { email, firstName, lastName, tellWhenOpen } }: { user: User }) {
-  const { mutate, isPending, isError } = useMutation({
-    mutationFn: () => client(auth).update({ body: { email, firstName, lastName, whenOpen: 'on' } }),
-    onSuccess: setUser,
-  })
-  return (
-    <div className="standing__wish" role="status">
-      {tellWhenOpen ? (
-        <p>
-          We email you once when applications open. <a href={pathTo('profile')}>Change this</a>
-        </p>
-      ) : (
-        <Button isDisabled={isPending} onClick={() => mutate()}>
-          Email me when it opens
-        </Button>
-      )}
-      {isError && <p>This could not be saved. Please try again.</p>}
-    </div>
-  )
-}

@@ -10,6 +10,7 @@ import { NearTime } from '#web/kit/dates/zoned-date.tsx'
 import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
+import { EmailWhenOpen } from '#web/session/email-when-open.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { responseQueries } from '../application-queries.ts'
 import { responseKey } from '../cached-response.ts'
@@ -21,7 +22,6 @@ import { AboutForm } from './about-form.tsx'
 import { aboutTime, Checklist, minutesOf } from './checklist.tsx'
 import { Headline } from './headline.tsx'
 import { Resume } from './resume.tsx'
-import { TellWhenOpen } from './tell-when-open.tsx'
 import { Withdrawn } from './withdrawn.tsx'
 
 interface Props {
@@ -94,7 +94,7 @@ const ToDo = ({ form, step, isFirst, answers }: ToDoProps) =>
           <ButtonLink {...(isFirst && { look: 'primary' })} to={pathTo('form', { formId: form.id })}>
             Read the questions
           </ButtonLink>
-          <TellWhenOpen />
+          <EmailWhenOpen />
         </div>
       ) : (
         <Resume {...{ form, step, isFirst, answers }} />

@@ -7,6 +7,7 @@ import type { PublicForm } from '#shared/forms/form.ts'
 import { interviewsOf, turnOf } from '#web/interviews/own/interview-queries.ts'
 import { ContactLine } from '#web/kit/ui/contact-line.tsx'
 import { LatestMessage } from '#web/messages/latest-message.tsx'
+import { EmailWhenOpen } from '#web/session/email-when-open.tsx'
 import { MailStopNotice } from '#web/session/mail-stop-notice.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { Headline } from './headline.tsx'
@@ -14,7 +15,6 @@ import { LeftOnDevice } from './left-on-device.tsx'
 import { NotSent } from './not-sent.tsx'
 import { Past } from './past.tsx'
 import { Sent } from './sent.tsx'
-import { TellWhenOpen } from './tell-when-open.tsx'
 
 interface Props {
   /** Null if there is no active form. */
@@ -81,6 +81,6 @@ const NothingOpen = ({ hasPast }: { hasPast: boolean }) => (
       There are no active forms at the moment. Please come back when the next semester opens.
       {hasPast && ' Your past applications are below.'}
     </p>
-    <TellWhenOpen />
+    <EmailWhenOpen />
   </header>
 )
