@@ -14,15 +14,17 @@ export function EmailWhenOpen() {
     onSuccess: setUser,
   })
   return (
-    <div role="status" ref={keepsFocus}>
+    <div role="status">
       {tellWhenOpen ? (
         <p>
           We email you once when applications open. <a href={pathTo('profile')}>Change this</a>
         </p>
       ) : (
-        <Button isDisabled={isPending} onClick={() => mutate()}>
-          Email me when it opens
-        </Button>
+        <span ref={keepsFocus}>
+          <Button isDisabled={isPending} onClick={() => mutate()}>
+            Email me when it opens
+          </Button>
+        </span>
       )}
       {isError && <p>This could not be saved. Please try again.</p>}
     </div>
