@@ -79,6 +79,8 @@ test('a denial has no verdict in its heading, and leads to the other letter', as
   await seesNo(/denied/i)
   await sees('Your offer for Bootcamp waits for your answer.')
   await seesNo('letters of their own')
+  await press('Email me when it opens')
+  await sees('We email you once when applications open.')
 })
 
 test('the waitlist says by when someone hears', async () => {

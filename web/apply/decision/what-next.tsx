@@ -11,6 +11,7 @@ import { Leaf } from '#web/kit/dates/leaf.tsx'
 import { comingDay, formatNearDay, ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
+import { EmailWhenOpen } from '#web/session/email-when-open.tsx'
 import { responseQueries } from '../application-queries.ts'
 
 type OtherRole = ResponseOverview['roles'][number]
@@ -34,10 +35,11 @@ export function WhatNext({ letter }: { letter: DecisionLetter }) {
   )
   const season = useQuery(seasonQuery).data?.season
   const next = season && season.semester !== semester && (season.isOpen || season.opensAt) && season
+  const mayApplyAgain = letter.decision !== 'waitlist' && !(next && next.isOpen)
   return (
     <>
       {waitlistBy && <ByWhen iso={waitlistBy} />}
-      {(next || others.length > 0) && (
+      {(next || mayApplyAgain || others.length > 0) && (
         <section className="card card--note" aria-labelledby="comes">
           <h2 id="comes">What comes next</h2>
           <ul className="bullets">
@@ -59,7 +61,9 @@ export function WhatNext({ letter }: { letter: DecisionLetter }) {
               </li>
             )}
             {next && <NextSeason season={next} />}
+            {!next && mayApplyAgain && <li>You can apply again when applications open next time.</li>}
           </ul>
+          {mayApplyAgain && <EmailWhenOpen />}
         </section>
       )}
     </>

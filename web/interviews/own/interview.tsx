@@ -7,7 +7,7 @@ import { MeetingPlace } from '#web/interviews/meeting-place.tsx'
 import { AddToCalendar } from '#web/kit/dates/add-to-calendar.tsx'
 import { formatLongDay, formatSpan, spanThere } from '#web/kit/dates/day-and-clock.ts'
 import { Leaf } from '#web/kit/dates/leaf.tsx'
-import { formatSoon } from '#web/kit/dates/meeting-time.tsx'
+import { NearTime } from '#web/kit/dates/zoned-date.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
@@ -85,7 +85,11 @@ function ChooseBy({ state, times, chooseBy }: OwnInterview) {
       <p className="lead">
         {state === 'canceled' && 'You can choose another time. '}
         {length && others.length === 0 && `It takes ${counted(length, 'minute')}. `}
-        Please choose <b>by {formatSoon(chooseBy)}</b>.
+        Please choose{' '}
+        <b>
+          by <NearTime iso={chooseBy} />
+        </b>
+        .
       </p>
     )
   )
@@ -147,9 +151,13 @@ function Changes(props: BookedProps) {
   return (
     <div className="acts">
       <span className="muted">
-        {isOpen
-          ? until && `You can change it until ${formatSoon(until)}.`
-          : 'It can no longer be changed here. If you cannot come, please write to us.'}
+        {isOpen && until ? (
+          <>
+            You can change it until <NearTime iso={until} />.
+          </>
+        ) : (
+          'It can no longer be changed here. If you cannot come, please write to us.'
+        )}
       </span>
       {isOpen && (
         <Button variation="link" onClick={() => setAsked(true)}>

@@ -5,12 +5,6 @@ const meeting = new Intl.DateTimeFormat('en-US', { weekday: 'short', ...zonedTim
 /** 'Fri, Sep 18, 2026, 11:59 PM EDT': when people meet, in the viewer's zone. */
 export const formatMeeting = (iso: string) => meeting.format(new Date(iso))
 
-const { year: _, ...soon } = zonedTime
-const near = new Intl.DateTimeFormat('en-US', { weekday: 'short', ...soon })
-/** 'Fri, Sep 18, 11:59 PM EDT': a time within the next months. A line breaks before the time, not inside it. */
-export const formatSoon = (iso: string) =>
-  near.format(new Date(iso)).replaceAll(/\s(?=[AP]M|\S+$)/g, '\u00A0')
-
 interface Props {
   start: string
   /** The zone of the form, or of the chapter. */

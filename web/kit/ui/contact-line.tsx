@@ -6,13 +6,13 @@ import { Icon } from './icon.tsx'
 interface Props {
   /** What someone may want to ask here, before the address. */
   children?: ReactNode
-  /** How the sentence goes on after it. */
+  /** How the sentence goes on after it, if not with how long an answer takes. */
   rest?: string | undefined
 }
 
 /** How to reach the chapter, at the end of a page where someone waits or decides. Nothing if it names no contact. */
-export function ContactLine({ children = 'Questions?', rest = '.' }: Props) {
-  const { email, url } = useQuery(siteConfigQuery).data?.chapter.contact ?? {}
+export function ContactLine({ children = 'Questions?', rest }: Props) {
+  const { email, url, answersWithin } = useQuery(siteConfigQuery).data?.chapter.contact ?? {}
   if (!email && !url) return null
   return (
     <p className="contact">
@@ -24,7 +24,7 @@ export function ContactLine({ children = 'Questions?', rest = '.' }: Props) {
         ) : (
           <a href={url}>{url?.replace(/^https:\/\//, '')}</a>
         )}
-        {rest}
+        {rest ?? (answersWithin ? `, usually answered within ${answersWithin}.` : '.')}
       </span>
     </p>
   )
