@@ -13,6 +13,7 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 // Only dark and narrow screens need it, so a mail program that drops it loses nothing.
 const style = `
   :root { color-scheme: light dark; supported-color-schemes: light dark }
+  .text a { color: #3a4bc4 }
   .text p, .text ul, .text ol, .text h2, .text h3 { margin: 0 0 16px }
   @media (max-width: 479px) { .pad { padding: 24px 20px !important } .edge { padding: 16px 0 !important } }
   @media (prefers-color-scheme: dark) {
@@ -102,7 +103,7 @@ const roleColors: Record<Role['color'], readonly [pastel: string, deep: string, 
 function bandOf({ color, emoji, heading, about }: Band) {
   const [pastel, deep] = roleColors[color]
   return `<table ${table} width="100%" style="margin:0 0 24px;"><tr><td class="band" bgcolor="${pastel}" style="padding:24px;border-radius:16px;background:${pastel};">
-<p style="margin:0 0 12px;font-size:40px;line-height:48px;">${emoji}</p>
+<p class="band-ink" style="margin:0 0 12px;color:${deep};font-size:40px;line-height:48px;">${emoji}&#65039;</p>
 ${headline('band-ink', deep, heading)}
 <p class="band-ink" style="margin:0;color:${deep};${font}font-size:16px;line-height:24px;">${about}</p>
 </td></tr></table>`

@@ -10,7 +10,7 @@ export interface Sample {
 }
 
 const style = `
-  body { max-width: 84rem }
+  body { max-width: 88rem }
   nav { columns: 16rem; margin: 1rem 0 }
   .looks { display: flex; flex-wrap: wrap; gap: 1rem; padding: 1rem }
   .looks iframe { height: 46rem; border: 1px solid #8886 }

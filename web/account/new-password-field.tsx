@@ -47,8 +47,6 @@ const othersIn = (form: HTMLFormElement | null) =>
 interface Rule {
   label: string
   isMet: boolean
-  /** Shown only if the password breaks it. */
-  isQuiet?: boolean
 }
 
 /** The last one needs a list, which is loaded once someone types. Until it is here, and while a password is short, it stays open. */
@@ -57,8 +55,10 @@ function useRules({ password, person }: Typed): Rule[] {
   const isHard = password.length >= 8 && whyGuessable !== undefined && !whyGuessable(password, person)
   return [
     ...passwordParts.map(({ label, holds }) => ({ label, isMet: holds(password) })),
-    { label: 'not a common password', isMet: isHard },
-    { label: 'no space at either end', isMet: password === password.trim(), isQuiet: true },
+    // One place for both, so that nothing moves.
+    password === password.trim()
+      ? { label: 'not a common password', isMet: isHard }
+      : { label: 'no space at either end', isMet: false },
   ]
 }
 
@@ -71,12 +71,8 @@ function stillMissing(rules: readonly Rule[]) {
 /** Made of spans, because it is in a paragraph. The ticks have words for screen readers. */
 const PasswordRules = ({ rules }: { rules: readonly Rule[] }) => (
   <span className={styles.rules} role="list">
-    {rules.map(({ label, isMet, isQuiet }) => (
-      <span
-        className={isMet ? `${styles.rule} ${isQuiet ? styles.kept : styles.met}` : styles.rule}
-        role="listitem"
-        key={label}
-      >
+    {rules.map(({ label, isMet }) => (
+      <span className={isMet ? `${styles.rule} ${styles.met}` : styles.rule} role="listitem" key={label}>
         {isMet && <Icon shape="done" />}
         {label}
         <span className="vh">{isMet ? ', done.' : ', still missing.'}</span>
