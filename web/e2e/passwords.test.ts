@@ -23,6 +23,7 @@ test('the link in the email replaces a forgotten password', async () => {
   await page.waitForURL('**/apply')
   await page.goto(`${journeys().portal.site}/profile`)
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await heading(page, 'Log In')
   await journeys().logIn(page, { email })
   await page.getByText("That email and password don't match.").waitFor()
   await journeys().logIn(page, { email, password: 'Brand-new-horse-3' })
