@@ -12,4 +12,8 @@ export const siteConfig = loadOnce(async (): Promise<SiteConfig> => {
 })
 
 /** The settings as pages ask for them. */
-export const siteConfigQuery = { queryKey: ['site config'], queryFn: siteConfig }
+export const siteConfigQuery = {
+  queryKey: ['site config'],
+  queryFn: siteConfig,
+  meta: { isForEveryone: true },
+}

@@ -205,6 +205,12 @@ test('each footer leads to contact and questions, which anyone may read', async 
   }
 })
 
+test('someone with an account reads the questions too', async () => {
+  await journeys.portal.form({ dueDate, semester: 'Spring 2105', faq: '### Who asks?\n\nYou.' })
+  const page = await journeys.visitAs(await journeys.portal.person(), '/contact')
+  await page.getByText('Who asks?').waitFor()
+})
+
 test('without questions and answers the page says where to ask', async () => {
   await journeys.portal.form({ dueDate, semester: 'Spring 2102' })
   await journeys.portal.stream.settled()

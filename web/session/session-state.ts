@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { auth } from '#shared/people/auth-routes.ts'
 import type { User } from '#shared/people/user.ts'
 import { isRefused } from '#web/api/api-error.ts'
@@ -27,9 +27,10 @@ export const sessionQuery = queryOptions({
   networkMode: 'always',
 })
 
-/** All other queries: their data belongs to the person of that session. */
+/** All other queries: their data belongs to the person of that session, unless it is for everyone. */
 export const otherQueries = {
-  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== sessionKey[0],
+  predicate: ({ queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>) =>
+    queryKey[0] !== sessionKey[0] && !meta?.isForEveryone,
 }
 
 let prepare: (() => void) | undefined
