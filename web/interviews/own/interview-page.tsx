@@ -53,7 +53,11 @@ function Interviews({ interviews, whatToExpect, ...about }: OwnInterviews & { re
         />
       ))}
       {isComing && <WhatToExpect text={whatToExpect} />}
-      <ContactLine>{isBooked && isComing ? 'Running late, or lost on the way?' : 'Questions?'}</ContactLine>
+      {isBooked && isComing ? (
+        <ContactLine rest=".">Running late, or lost on the way?</ContactLine>
+      ) : (
+        <ContactLine />
+      )}
     </main>
   )
 }

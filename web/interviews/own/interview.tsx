@@ -87,7 +87,8 @@ function ChooseBy({ state, times, chooseBy }: OwnInterview) {
         {length && others.length === 0 && `It takes ${counted(length, 'minute')}. `}
         Please choose{' '}
         <b>
-          by <NearTime iso={chooseBy} />
+          by{'\u00A0'}
+          <NearTime iso={chooseBy} />
         </b>
         .
       </p>
@@ -150,15 +151,17 @@ function Changes(props: BookedProps) {
   const until = booking.changeUntil
   return (
     <div className="acts">
-      <span className="muted">
-        {isOpen && until ? (
-          <>
-            You can change it until <NearTime iso={until} />.
-          </>
-        ) : (
-          'It can no longer be changed here. If you cannot come, please write to us.'
-        )}
-      </span>
+      <p className="muted">
+        <span>
+          {isOpen && until ? (
+            <>
+              You can change it until <NearTime iso={until} />.
+            </>
+          ) : (
+            'It can no longer be changed here. If you cannot come, please write to us.'
+          )}
+        </span>
+      </p>
       {isOpen && (
         <Button variation="link" onClick={() => setAsked(true)}>
           Cancel the interview

@@ -44,9 +44,20 @@ export const formatSpan = (
   parts: keyof typeof spans,
   timeZone?: string,
 ) =>
-  new Intl.DateTimeFormat('en-US', { ...spans[parts], timeZone })
-    .formatRange(new Date(start), endOf(start, minutes))
-    .replaceAll(/\s(?=[AP]M)/g, '\u00A0')
+  rangeOf(new Date(start), endOf(start, minutes), { ...spans[parts], timeZone }).replaceAll(
+    /\s(?=[AP]M)/g,
+    '\u00A0',
+  )
+
+/** Over midnight, `formatRange` would write both dates in full. */
+function rangeOf(from: Date, to: Date, options: Intl.DateTimeFormatOptions) {
+  const format = (more: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, ...more })
+  const day = new Intl.DateTimeFormat('en-US', { timeZone: options.timeZone })
+  if (day.format(from) === day.format(to)) return format({}).formatRange(from, to)
+  const begin = format({ timeZoneName: undefined }).format(from)
+  return `${begin} – ${format({ weekday: undefined, month: undefined, day: undefined }).format(to)}`
+}
 
 /** The same where the meeting was offered. Empty if the viewer's zone has the same time and name. */
 export function spanThere(time: { start: string; minutes: number }, timeZone: string): string {
