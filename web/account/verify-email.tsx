@@ -73,7 +73,9 @@ export function VerifyEmail({ email, mail, isVerifiedNow, sendAgain, children }:
           )
         }
       </ActionForm>
-      <p className="muted">Nothing after a minute? Check your spam folder, or send it again.</p>
+      {!isOneButton && (
+        <p className="muted">Nothing after a minute? Check your spam folder, or send it again.</p>
+      )}
       <div className={`row ${styles.links}`}>
         <SendAgainButton sendAgain={sendAnother} />
         {children}
