@@ -53,7 +53,6 @@ test('a Bootcamp application takes few clicks from the landing page to the end',
   await heading(page, 'Check your email')
   const { code } = await journeys().mailTo(email)
   await write('Code', code)
-  await page.keyboard.press('Enter')
   await page.waitForURL('**/apply')
   await click(
     page
