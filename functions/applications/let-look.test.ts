@@ -34,7 +34,7 @@ async function later<T>(milliseconds: number, doing: () => Promise<T>): Promise<
   }
 }
 
-test('nobody reads a draft until its applicant lets the team look, and then for two days', async () => {
+test('nobody reads a draft until its applicant lets the team look, for two days', async () => {
   const { lead, letLook, read } = await openDraft()
   expect((await read(lead)).status).toBe(404)
   const { until } = await done(letLook(true))

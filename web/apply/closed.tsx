@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { isAnnounced, type PublicForm, type Question, type Section } from '#shared/forms/form.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { hasWordLimit, limitsText } from '#web/answers/field-rules.ts'
-import { siteConfigQuery } from '#web/api/site-config.ts'
-import { formatZoned, ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import { NearTime } from '#web/kit/dates/zoned-date.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
+import { ContactLine } from '#web/kit/ui/contact-line.tsx'
 import { DeadEnd } from '#web/kit/ui/dead-end.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 
@@ -38,23 +37,14 @@ export function ApplicationClosed({ form, reason }: Props) {
 }
 
 /** When the deadline was, and whom to write to. */
-export function MissedWords({ form: { dueDate } }: { form: PublicForm }) {
-  const { data: config } = useQuery(siteConfigQuery)
-  const { email } = config?.chapter.contact ?? {}
-  return (
+export const MissedWords = ({ form: { dueDate } }: { form: PublicForm }) => (
+  <>
     <p>
-      The deadline was <ZonedDate iso={dueDate} withTime />. Something went wrong on our side, or you were
-      ill?{' '}
-      {email ? (
-        <>
-          Write to <a href={`mailto:${email}`}>{email}</a>.
-        </>
-      ) : (
-        <Link to={pathTo('contact')}>Ask the team.</Link>
-      )}
+      The deadline was <NearTime iso={dueDate} />.
     </p>
-  )
-}
+    <ContactLine>Something went wrong on our side, or you were ill? Write to</ContactLine>
+  </>
+)
 
 /** A form that opens later: when, and its questions for reading. */
 const NotOpenYet = ({ form, reason }: { form: PublicForm; reason: string }) => (
@@ -64,7 +54,7 @@ const NotOpenYet = ({ form, reason }: { form: PublicForm; reason: string }) => (
       <p className="kicker">{form.semester} Application</p>
       <h1 className="headline">Not open yet</h1>
       <p className="lead">
-        {reason}. You can write from {formatZoned(form.opensAt ?? '')}. These are the questions.{' '}
+        {reason}. You can write from <NearTime iso={form.opensAt ?? ''} />. These are the questions.{' '}
         <Link to={pathTo('overview')}>Back to the overview</Link>
       </p>
     </header>

@@ -8,7 +8,7 @@ import { AnsweredSections } from '#web/answers/answered-section.tsx'
 import { isRefused } from '#web/api/api-error.ts'
 import { NotSaved } from '#web/autosave/engine/save-failure.ts'
 import { useObserved } from '#web/autosave/observable.ts'
-import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import { formatNearDay } from '#web/kit/dates/zoned-date.tsx'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
@@ -166,8 +166,8 @@ function Lead({ hasErrors }: { hasErrors: boolean }) {
   if (hasErrors) return hasUnsaved ? null : <p className="lead">Everything that you wrote is saved.</p>
   return (
     <p className="lead">
-      Read through once more, then send it. You can change it until <ZonedDate iso={form.dueDate} />, or until
-      a reviewer starts reading.
+      Read through once more, then send it. You can change it until {formatNearDay(form.dueDate)}, or until a
+      reviewer starts reading.
     </p>
   )
 }

@@ -113,6 +113,16 @@ export async function showForm({ show, torn }: Season) {
     act: attach('Resume.pdf', 2_000),
   })
   await show({ name: 'form: roles', path: section('roles'), who: ethan })
+  await show({
+    name: 'form: roles in order',
+    path: section('roles'),
+    who: ethan,
+    act: async (page) => {
+      for (const role of ['Tech Lead', 'Outreach']) await page.locator('label', { hasText: role }).click()
+      await press(/^Move Tech Lead up/)(page)
+      await page.getByText('Third choice').waitFor()
+    },
+  })
   await show({ name: 'form: sections', ...long, act: openSections })
   await show({
     name: 'form: ask the team',

@@ -9,7 +9,7 @@ import { answerText } from '#web/answers/answer-text.ts'
 import { useObserved } from '#web/autosave/observable.ts'
 import { CopyUnsaved } from '#web/autosave/save-notices.tsx'
 import { useSaveState } from '#web/autosave/save-state.ts'
-import { formatZoned, ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import { formatNearDay, NearTime } from '#web/kit/dates/zoned-date.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { downloadText } from '#web/kit/ui/download.ts'
 import { Icon } from '#web/kit/ui/icon.tsx'
@@ -42,10 +42,15 @@ export function useTimeLeft(): string | undefined {
 /** Until when the application can be submitted, and until when others can, if that differs. */
 export function DueDate() {
   const { dueDate, othersDue } = useApplication().form
-  if (!othersDue) return <>Due {formatZoned(dueDate)}</>
   return (
     <>
-      <b>Your own deadline: {formatZoned(dueDate)}</b> (others: <ZonedDate iso={othersDue} />)
+      Due <NearTime iso={dueDate} />
+      {othersDue && (
+        <>
+          <br />
+          <b>Your own deadline: {formatNearDay(dueDate)}</b> (others: {formatNearDay(othersDue)})
+        </>
+      )}
     </>
   )
 }
