@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
-import { isSaved, openApplying, saveBar, shows, why } from './applying-journeys.ts'
+import { heading, isSaved, openApplying, saveBar, shows, why } from './applying-journeys.ts'
 
 const {
   journeys,
@@ -101,7 +101,7 @@ test("after the deadline a draft is read-only, whatever the device's clock says"
   await person().calls.applications.open({ body: { formId: form().id } })
   clock.ahead = 6 * day
   const page = await journeys().visitAs(person())
-  await page.getByText('Application Closed').waitFor()
+  await heading(page, 'Your application was not submitted.')
   await openForm(page)
   await closedBar(page).getByText('Submission deadline has passed').waitFor()
   expect(await why(page).isEditable()).toBe(false)
