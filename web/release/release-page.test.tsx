@@ -148,7 +148,7 @@ test('an offer of an earlier semester is named on the overview beside the new fo
   await releaseAll()
   const next = await portal().form({ dueDate: new Date(Date.now() + 9 * day).toISOString() })
   await visitAs(ada.applicant, '/apply')
-  await sees('You have an offer for Engineer')
+  await sees('Waiting for your answer', await find('region', 'Engineer'))
   const links = all('link', undefined, await find('main')).map((each) => each.getAttribute('href'))
   expect(links.some((path) => path?.includes(`/apply/f/${next.id}`))).toBe(true)
 })
