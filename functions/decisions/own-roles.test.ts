@@ -2,63 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { smallForm } from '#local/testing/small-form.ts'
+import { formForOwnRoles, ownRoles } from '#local/testing/own-roles.ts'
 import { submit, write } from '#local/testing/written-review.ts'
 import { stepsFor } from '#shared/applications/progress.ts'
-import { asRoles, type Role, type RoleList } from '#shared/kernel/application-role.ts'
+import { asRoles } from '#shared/kernel/application-role.ts'
 
-const role = (id: string, name: string, emoji: string, more: Partial<Role>): Role => ({
-  id,
-  name,
-  emoji,
-  color: 'teal',
-  hasInterviews: true,
-  isCompulsory: false,
-  letters: 'crew',
-  ...more,
-})
-
-const list: RoleList = {
-  roles: [
-    role('writer', 'Writer', '✍', { color: 'lime', does: 'Writes what people read.' }),
-    role('analyst', 'Analyst', '📈', {}),
-    role('mentor', 'Mentor', '🧭', { color: 'indigo', hasInterviews: false, letters: 'mentors' }),
-  ],
-  groups: [
-    { id: 'crew', name: 'Crew' },
-    { id: 'mentors', name: 'Mentors' },
-  ],
-  fewestPreferences: 2,
-}
-const chapter = asRoles(list)
-
-/** The small form, with its two sections for roles of this chapter. */
-const [start, analyst] = smallForm.sections
-const form = {
-  sections: [
-    start!,
-    { ...analyst!, forRoles: ['analyst'] },
-    {
-      sectionId: 'about-you',
-      sectionName: 'About you',
-      questions: [
-        { questionId: 'age', questionType: 'short-answer' as const, questionText: 'Age?', optional: true },
-      ],
-    },
-    {
-      sectionId: 'designer',
-      sectionName: 'Writer',
-      forRoles: ['writer'],
-      questions: [{ questionId: 'color', questionType: 'short-answer' as const, questionText: 'Style?' }],
-    },
-  ],
-  decisionLetters: {
-    accepted: { crew: 'Welcome to the crew as {role}!', mentors: 'Welcome among the mentors!' },
-    waitlist: { crew: 'The crew is full.', mentors: 'We have mentors enough.' },
-    denied: 'We are sorry.',
-  },
-  reviewScoreWeights: { mentor: { skill: 1 } },
-}
+const chapter = asRoles(ownRoles)
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -70,8 +19,8 @@ const mine = async ({ calls }: Person) => (await calls.applications.mine({})).an
 
 test('a chapter with roles of its own runs a season, from empty to accepted offers', async () => {
   const { calls } = await portal.person({ role: 'super-reviewer' })
-  expect((await calls.people.setRoles({ body: { list, base: 0 } })).status).toBe(200)
-  const deciding = await openDeciding(portal, form)
+  expect((await calls.people.setRoles({ body: { list: ownRoles, base: 0 } })).status).toBe(200)
+  const deciding = await openDeciding(portal, formForOwnRoles)
   const reviewer = await deciding.reviewer(['analyst', 'writer'])
   const both = await deciding.application(['analyst', 'writer'])
   const guide = await deciding.application(['mentor'])
