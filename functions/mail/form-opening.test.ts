@@ -43,7 +43,7 @@ test('who wished for it gets one email when a form opens, and no second', async 
   expect(await isWaiting(waiting)).toBe(true)
 })
 
-test('an opening that is moved, or a form that is stopped, is told at its time or never', async () => {
+test('an opening that is moved, or a form that is stopped, is told in time or never', async () => {
   const waiting = await portal.person()
   await tick(waiting)
   const lead = await portal.person({ role: 'super-reviewer' })
