@@ -19,7 +19,8 @@ test('analysts, writers and mentors are found, applied for, decided and welcomed
   const { calls } = await portal.person({ role: 'super-reviewer' })
   await done(calls.people.setRoles({ body: { list: ownRoles, base: 0 } }))
   const dueDate = new Date(Date.now() + 30 * day).toISOString()
-  const { form, lead, params, decide, freeze } = await openDeciding(portal, { ...formForOwnRoles, dueDate })
+  const deciding = await openDeciding(portal, { ...formForOwnRoles, dueDate })
+  const { form, lead, params } = deciding
 
   const visitor = await visit('/')
   const cards = visitor
@@ -41,14 +42,14 @@ test('analysts, writers and mentors are found, applied for, decided and welcomed
   await page.getByText('Your application is in.').waitFor()
 
   const [mine] = await done(applicant.calls.applications.mine({}))
-  await done(decide(mine!.id, 'accepted', { role: 'mentor' }))
+  await done(deciding.decide(mine!.id, 'accepted', { role: 'mentor' }))
   // Decisions can be frozen some time after the deadline.
   clock.behind = day
   await closeForm(lead, params, portal)
   clock.behind = 0
   const board = await visitAs(lead, `/admin/dor/dashboard/${form.id}`)
   await board.getByText('Mentor').first().waitFor()
-  const { digest } = await done(freeze())
+  const { digest } = await done(deciding.freeze())
   const rsvpBy = new Date(Date.now() + 7 * day).toISOString()
   const body = { digest: digest!, confirmation: 'I confirm', rsvpBy } as const
   await done(lead.calls.decisions.release({ params, body }))
