@@ -59,7 +59,7 @@ test('the overview has the invitation to an interview, and its time once it is b
   await click((await until(() => all('radio')[0] ?? Promise.reject(new Error('no time'))))!)
   await press('Book this time')
   await sees('Your interview is booked')
-  await follow('Home')
+  await follow('Home', await find('navigation'))
   await follow('View or change it for Engineer')
   await press('Cancel the interview')
   await press('Cancel the interview', await dialog())

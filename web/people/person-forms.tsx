@@ -45,7 +45,7 @@ function FormLinks({ form, person }: { form: ListedForm; person: ListedPerson })
   return (
     <li>
       <h3>{semester}</h3>
-      <p className={`row ${styles.links}`}>
+      <div className={`row ${styles.links}`}>
         <Link to={`${pathTo('allApplications', { formId })}?${name}`}>Applications{ofSemester}</Link>
         {person.role !== 'applicant' && (
           <>
@@ -67,7 +67,7 @@ function FormLinks({ form, person }: { form: ListedForm; person: ListedPerson })
           </DialogTextButton>
         )}
         {isActive && <TimeGiven form={form} userId={person.id} />}
-      </p>
+      </div>
     </li>
   )
 }

@@ -36,7 +36,7 @@ export function OpenStep({ state, overview, freezing }: Props) {
       </p>
       <LetterFaults formId={state.form.id} letterFaults={overview.letterFaults} />
       <Refusal error={freezing.error} />
-      <p className="row">
+      <div className="row">
         <DialogButton
           variation="primary"
           isPossible={obstacle === undefined}
@@ -60,7 +60,7 @@ export function OpenStep({ state, overview, freezing }: Props) {
           Freeze decisions
         </DialogButton>
         {obstacle && <span className="muted">{obstacle}</span>}
-      </p>
+      </div>
     </section>
   )
 }
