@@ -162,7 +162,7 @@ test('while the browser is offline nothing fails, and Next leads on', async () =
     await sees("You're offline.")
     await press('Next: Designer')
     await heading('Designer')
-    expect(all('alert').map((each) => textOf(each))).toEqual([])
+    expect(all('alert', undefined, await find('main')).map((each) => textOf(each))).toEqual([])
   } finally {
     Reflect.deleteProperty(navigator, 'onLine')
     window.dispatchEvent(new Event('online'))

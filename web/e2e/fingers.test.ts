@@ -104,8 +104,8 @@ test('on a phone, the main button is as wide as what is above it', async () => {
   const profile = await journeys().visitAs(applicant, '/profile', phone)
   const save = profile.getByRole('button', { name: 'Save Changes' })
   await save.waitFor()
-  const field = await profile.getByLabel('Email', { exact: true }).boundingBox()
-  expect((await save.boundingBox())!.width).toBe(field!.width)
+  const card = await profile.locator('.card').first().boundingBox()
+  expect((await save.boundingBox())!.width).toBe(card!.width)
 })
 
 test('a section keeps its width when a tablet is turned with the list open', async () => {

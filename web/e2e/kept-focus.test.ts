@@ -118,11 +118,17 @@ test('after choosing another email, the focus is on the heading', async () => {
   await page.locator('h1:focus', { hasText: 'Forgot password?' }).waitFor()
 })
 
+async function pageWithMessage(options: BrowserContextOptions = {}) {
+  const page = await journeys.visitAs(person, '/profile', options)
+  await page.getByLabel('First name').fill('Grace')
+  await button(page, 'Save Changes').click()
+  await page.locator('.Toastify__toast').waitFor()
+  return page
+}
+
 test('the button that closes a message shows that it has the focus', async () => {
-  const page = await journeys.visit('/login')
-  await journeys.logIn(page, { email: 'nobody@example.edu' })
+  const page = await pageWithMessage()
   const message = page.locator('.Toastify__toast')
-  await message.waitFor()
   await message.focus()
   await page.keyboard.press('Tab')
   const close = message.getByRole('button', { name: 'close' })
@@ -145,9 +151,7 @@ test.each<[string, BrowserContextOptions, (last: Locator) => Promise<unknown>]>(
     (last) => last.evaluate(() => scrollTo(0, document.documentElement.scrollHeight)),
   ],
 ])('while a message is shown, %s', async (_, device, reach) => {
-  const page = await journeys.visit('/login', { ...device, viewport: { width: 390, height: 700 } })
-  await journeys.logIn(page, { email: 'nobody@example.edu' })
-  await page.locator('.Toastify__toast').waitFor()
+  const page = await pageWithMessage({ ...device, viewport: { width: 390, height: 700 } })
   const last = page.getByRole('contentinfo').getByRole('link').last()
   await reach(last)
   const isSeen = await last.evaluate((link) => {

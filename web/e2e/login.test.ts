@@ -146,7 +146,7 @@ test('a login leads to the wanted path, and home if the role is wrong', async ()
   await page.waitForURL('**/admin')
   await page.goto(`${journeys().portal.site}/no/such/page`)
   await heading(page, 'Page not found')
-  await page.getByText('Go to the start page.').waitFor()
+  await page.getByRole('link', { name: 'Go to the start page' }).waitFor()
 })
 
 test('signed-in people are redirected from login and signup', async () => {

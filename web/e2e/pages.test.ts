@@ -19,7 +19,7 @@ test('a page in which a test has set the clock is not given to the next test', a
 test('a page that is given to the next test has nothing of the one before', async () => {
   const person = await journeys.portal.person()
   const page = await journeys.visitAs(person, '/profile')
-  await page.getByRole('heading', { name: 'Password and session' }).waitFor()
+  await page.getByRole('heading', { name: 'Password' }).waitFor()
   expect(await page.evaluate(() => localStorage.length)).toBeGreaterThan(0)
   await journeys.closePages()
   // Other files that run in this process may have left pages too.
