@@ -210,7 +210,11 @@ test('a candidate from the interview times can be compared', async () => {
   const path = `/admin/dor/application/${params.formId}/${responseId}?list=times%3Fq%3Dengineer`
   const page = await journeys.visitAs(lead, path)
   await page.getByRole('button', { name: 'Compare...' }).click()
-  await page.getByRole('dialog', { name: 'Compare with...' }).getByRole('option').first().click()
+  await page
+    .getByRole('dialog', { name: 'Compare with...' })
+    .getByRole('option', { name: /Ada Lovelace/ })
+    .first()
+    .click()
   await page.getByRole('heading', { level: 1, name: 'Ada Lovelace and Ada Lovelace' }).waitFor()
   await page.goBack()
   await page.getByRole('link', { name: 'Interview times' }).waitFor()
