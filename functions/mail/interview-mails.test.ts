@@ -4,6 +4,7 @@ import { done } from '#local/testing/identities.ts'
 import { at, book, cancel, type Interviewing, openInterviewing, time } from '#local/testing/interviewing.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
+import { usualSettings } from '#shared/interviews/interview-booking.ts'
 
 // Mails overtake each other: SES takes some of them only at a later try.
 let interviewing: Interviewing
@@ -132,5 +133,19 @@ test('the mails about an interview link to its call, and name its room', async (
     expect(newest(person)?.text).toContain('Where: Room <2>')
     expect(newest(person)?.html).toContain('>Room &lt;2&gt;</td>')
     expect(newest(person)?.html).not.toContain('the call')
+  }
+})
+
+test('the mails say what to expect in the form’s own words', async () => {
+  const { lead, params } = interviewing
+  const settings = { ...usualSettings, whatToExpect: 'Bring **one** project.' }
+  await done(lead.calls.interviews.set({ params, body: { settings, seen: usualSettings } }))
+  await offeredBy(three.start)
+  const { applicant, responseId } = await interviewing.application().invited()
+  await inTime(() => book(applicant, responseId, three))
+  const [booked, invited] = portal.mailbox.list(applicant.email)
+  for (const mail of [booked, invited]) {
+    expect(mail?.text).toContain('What to expect: Bring one project.')
+    expect(mail?.html).toContain('Bring <strong>one</strong> project.')
   }
 })

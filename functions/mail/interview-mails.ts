@@ -15,15 +15,18 @@ import { findPeople } from '#functions/store/people/users.ts'
 import type { OutgoingOf } from '#functions/store/table/outbox.ts'
 import { isErased } from '#shared/applications/dashboard-row.ts'
 import type { RowName } from '#shared/applications/review-status.ts'
+import { withLineBreaks } from '#shared/forms/letter.ts'
 import { freeSlots, freeTimes } from '#shared/interviews/free-slots.ts'
 import { calendarIdOf, changeUntil, type FreeTime } from '#shared/interviews/interview-booking.ts'
 import { calendarText } from '#shared/kernel/calendar-text.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { linkedText } from '#shared/kernel/linked-text.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
+import { plainText } from '#shared/kernel/plain-text.ts'
 import { counted, fullName } from '#shared/kernel/wording.ts'
 import { remindOfInterview } from './interview-reminder.ts'
 import { type Addressee, appliedFor, type Line, type Mail, writeMail } from './mail.ts'
+import { markdownHtml } from './markdown-html.ts'
 import { dayFor, spanFor, timeFor } from './time-for.ts'
 
 const site = setting('SITE_ORIGIN')
@@ -62,7 +65,8 @@ async function choiceOf(booking: Booking, head: FormHead, now: Date) {
   ])
   const times = stored ? freeTimes(freeSlots(await choicesFor(stored, slots), settings, now)) : []
   const last = times.at(-1)
-  return { times, chooseBy: last && changeUntil(last.start, settings).toISOString() }
+  const chooseBy = last && changeUntil(last.start, settings).toISOString()
+  return { times, chooseBy, expected: settings.whatToExpect }
 }
 
 interface Invited {
@@ -72,17 +76,19 @@ interface Invited {
   responseId: string
   times: readonly FreeTime[]
   chooseBy: string | undefined
+  /** What to expect, in the form's own words. */
+  expected?: string | undefined
 }
 
 /** The facts leave out what differs between the times. */
-export const writeInvitation = ({ to, head, role, responseId, times, chooseBy }: Invited): Mail =>
+export const writeInvitation = ({ to, head, role, responseId, times, chooseBy, expected }: Invited): Mail =>
   writeMail(to.email, {
     subject: `Choose a time for your interview: ${role}`,
     lines: [
       `Hi ${to.firstName},`,
       `We would like to meet you. Please choose a time for your interview for ${role}, ${head.semester}.`,
       ...(times.length > 0 ? [{ facts: factsOf(times, head, chooseBy) }] : []),
-      whatToExpect,
+      whatToExpect(expected),
       'None of the times works? Tell us on the same page.',
       { label: 'Choose a time', url: pageOf(responseId), isButton: true },
     ],
@@ -110,10 +116,12 @@ const mostDays = 4
 
 const expectation =
   'We talk about your application and about what you would like to do with us, and you can ask us anything.'
-const whatToExpect = {
-  plain: `What to expect: ${expectation}`,
-  html: `<p><b>What to expect</b><br>${expectation}</p>`,
-}
+
+/** The form's text in markdown, or a general sentence. */
+const whatToExpect = (text = expectation): Line => ({
+  plain: `What to expect: ${plainText(text)}`,
+  html: `<p><b>What to expect</b></p>\n${markdownHtml(withLineBreaks(text))}`,
+})
 
 const findAbout = (mail: RowName & { userId: string }) =>
   Promise.all([findPeople([mail.userId]), findBookingsOf([mail]), findHead(formIdOf(mail.responseId))])
@@ -139,8 +147,10 @@ export async function interviewMail(mail: InterviewMail, now: Date): Promise<Mai
     await noteTold(mail, now)
   }
   const role = await nameOfRole(mail)
-  const by = isApplicant ? await interviewerOf(mail, head) : undefined
-  return writeInterview({ to: user, mail, head, role, by }, now)
+  if (!isApplicant) return writeInterview({ to: user, mail, head, role }, now)
+  const { showsInterviewer, whatToExpect: expected } = await findInterviewSettings(head.id)
+  const by = showsInterviewer ? await interviewerOf(mail) : undefined
+  return writeInterview({ to: user, mail, head, role, by, expected }, now)
 }
 
 type Named = Pick<UserRecord, 'email' | 'firstName' | 'lastName'>
@@ -150,14 +160,16 @@ interface Interview {
   mail: InterviewMail
   head: FormHead
   role: string
-  /** Who interviews, if applicants may know. */
-  by: string | undefined
+  /** For an applicant: who interviews, if they may know, and what to expect, in the form's own words. */
+  by?: string | undefined
+  expected?: string | undefined
 }
 
 /** For the applicant, or for the interviewer. */
-export function writeInterview({ to, mail, head, role, by }: Interview, now: Date): Mail {
+export function writeInterview(interview: Interview, now: Date): Mail {
+  const { to, mail, head } = interview
   const isApplicant = mail.userId === mail.applicantId
-  const words = isApplicant ? toApplicant(mail, head, role, by) : toInterviewer(mail, head, role)
+  const words = isApplicant ? toApplicant(interview) : toInterviewer(mail, head, interview.role)
   const written = writeMail(to.email, {
     subject: words.subject,
     heading: words.heading,
@@ -198,7 +210,7 @@ function meeting({ start, minutes, place }: InterviewMail, head: FormHead, by?: 
   ]
 }
 
-function toApplicant(mail: InterviewMail, head: FormHead, role: string, by: string | undefined) {
+function toApplicant({ mail, head, role, by, expected }: Interview) {
   const title = `Interview for ${role}, ${chapter}`
   const page = pageOf(mail.responseId)
   const day = dayFor(head, mail.start)
@@ -219,16 +231,15 @@ function toApplicant(mail: InterviewMail, head: FormHead, role: string, by: stri
     lines: [
       `${mail.isChange ? 'This is the new time of your' : 'This is your'} interview for ${role}, ${head.semester}.`,
       ...meeting(mail, head, by),
-      whatToExpect,
+      whatToExpect(expected),
       'A calendar entry is attached.',
       { label: 'Change the time', url: page, isButton: true },
     ],
   }
 }
 
-async function interviewerOf({ ownerId }: InterviewMail, { id }: FormHead): Promise<string | undefined> {
-  const { showsInterviewer } = await findInterviewSettings(id)
-  const [owner]: (UserRecord | undefined)[] = showsInterviewer ? await findPeople([ownerId]) : []
+async function interviewerOf({ ownerId }: InterviewMail): Promise<string | undefined> {
+  const [owner] = await findPeople([ownerId])
   return owner && owner.state !== 'erased' ? fullName(owner) : undefined
 }
 
