@@ -6,10 +6,12 @@ import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { findPeople, listStaff } from '#functions/store/people/users.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/table/outbox.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
 import { fullName } from '#shared/kernel/wording.ts'
 import { type Addressee, type Mail, writeMail } from './mail.ts'
 
 const chapter = setting('CHAPTER_NAME')
+const site = setting('SITE_ORIGIN')
 
 /** How many super reviewers get a note if the chapter has no address. */
 const mostReaders = 3
@@ -28,8 +30,11 @@ export async function teamNote(note: TeamNote, now: Date): Promise<Mail | Date |
   if (!to) return note.to ? undefined : shareOut(note, now)
   const wait = await countMailToOthers(user.id, note.name, now)
   if (wait) return wait
-  const [{ semester }, roles] = await Promise.all([findHead(formIdOf(note.responseId)), findRoles()])
-  return writeNote({ to, from: user, semester, role: note.role && roles.nameOf(note.role), text: note.text })
+  const [{ semester, blind }, roles] = await Promise.all([findHead(formIdOf(note.responseId)), findRoles()])
+  const role = note.role && roles.nameOf(note.role)
+  // A name beside an application would tell those who read without names.
+  const responseId = blind ? undefined : note.responseId
+  return writeNote({ to, from: user, semester, responseId, role, text: note.text })
 }
 
 /** Read for each mail: a chapter can also name a page to ask at, which gets no mail. */
@@ -63,12 +68,14 @@ interface Note {
   to: string
   from: Addressee & Pick<UserRecord, 'lastName'>
   semester: string
+  /** Whose page it links to. */
+  responseId: string | undefined
   /** The role whose interview it is about. Without it: a draft. */
   role: string | undefined
   text: string
 }
 
-export function writeNote({ to, from, semester, role, text }: Note): Mail {
+export function writeNote({ to, from, semester, responseId, role, text }: Note): Mail {
   const name = fullName(from)
   const mail = writeMail(to, {
     subject: role ? `No interview time fits: ${name}` : `Question about an application: ${name}`,
@@ -79,7 +86,13 @@ export function writeNote({ to, from, semester, role, text }: Note): Mail {
         : `${name} is writing an application for ${semester} and asks:`,
       text,
       `Your answer to this email goes to ${from.email}.`,
+      ...(responseId ? [linkTo(responseId, role !== undefined)] : []),
     ],
   })
   return { ...mail, fromName: `${name} via ${chapter}`, replyTo: from.email }
 }
+
+const linkTo = (responseId: string, isSubmitted: boolean) => ({
+  label: isSubmitted ? 'Open the application' : 'Open the draft, if you may read it',
+  url: `${site}${pathTo('response', { responseId })}`,
+})

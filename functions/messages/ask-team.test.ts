@@ -43,6 +43,7 @@ test('a question about a draft goes to the chapter, and its answer to the applic
     { replyTo: applicant.email, subject: 'Question about an application: Ada Lovelace' },
   ])
   expect(mails[0]!.text).toContain('What is <b>this</b>?')
+  expect(mails[0]!.text).toContain(`/admin/dor/response/${id}`)
   expect(mails[0]!.html).toContain('&lt;b&gt;')
 })
 
