@@ -4,6 +4,7 @@ import { done } from '#local/testing/identities.ts'
 import { at, book, openInterviewing, time } from '#local/testing/interviewing.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
 import { mostNotes, mostToOthers } from '#shared/people/mails-to-others.ts'
 
 afterEach(() => {
@@ -18,8 +19,8 @@ const mailsTo = async (address: string, { email }: Person) => {
   return portal.mailbox.list(address).filter(({ text }) => text.includes(email))
 }
 
-async function openDraft() {
-  const interviewing = await openInterviewing(portal)
+async function openDraft(given: Partial<ApplicationForm> = {}) {
+  const interviewing = await openInterviewing(portal, given)
   const applicant = await portal.person()
   const { id } = await done(applicant.calls.applications.open({ body: { formId: interviewing.form.id } }))
   await done(saveAnswers(applicant, id, { why: 'to help' }, { base: 0 }))
@@ -45,6 +46,14 @@ test('a question about a draft goes to the chapter, and its answer to the applic
   expect(mails[0]!.text).toContain('What is <b>this</b>?')
   expect(mails[0]!.text).toContain(`/admin/dor/response/${id}`)
   expect(mails[0]!.html).toContain('&lt;b&gt;')
+})
+
+test('where applications are read without names, a note links to none', async () => {
+  const { applicant, id } = await openDraft({ blindReading: { nameAfterSubmit: false } })
+  await done(ask(applicant, id))
+  const [mail] = await mailsTo(toChapter, applicant)
+  expect(mail!.text).toContain('What is a portfolio?')
+  expect(mail!.text).not.toContain(id)
 })
 
 test('without an address, the first three super reviewers get the question', async () => {
