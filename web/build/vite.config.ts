@@ -18,7 +18,7 @@ const groups = [
   // What loads other files. The landing page needs it, and nothing else of the application.
   { name: 'loader', test: /preload-helper|rolldown\/runtime/ },
   // What every page of the application needs: React, the router, the session, the client of the API.
-  { name: 'start', test: /web\/app\/(?:app|pages)\.tsx|node_modules\/react-dom\// },
+  { name: 'start', test: /web\/(?:app\/(?:app|pages)\.tsx|kit\/ui\/composing)|node_modules\/react-dom\// },
   // Small parts of the interface that most pages have.
   { name: 'fields', test: /ui-react\/dist|web\/(?:kit\/(?:ui|dates)|roles)\//, minShareCount: 14 },
   // Rules that pages of several areas share.

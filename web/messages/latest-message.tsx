@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/kernel/pages.ts'
-import { mineQuery, useSeen } from './own-message-queries.ts'
+import { useSeen } from './new-messages.ts'
+import { mineQuery } from './own-message-queries.ts'
 import { Message } from './own-messages.tsx'
 
 /** The last message that the person got, and the way to all of them. Nothing if there is none. */

@@ -5,7 +5,8 @@ import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { Markdown } from '#web/kit/ui/markdown.tsx'
-import { mineQuery, useSeen } from './own-message-queries.ts'
+import { useSeen } from './new-messages.ts'
+import { mineQuery } from './own-message-queries.ts'
 import styles from './messages.module.css'
 
 /** The messages of the person who is signed in, the latest first. Whoever has this list has seen them. */
