@@ -23,6 +23,7 @@ import { aboutTime, Checklist, minutesOf } from './checklist.tsx'
 import { Headline } from './headline.tsx'
 import { Resume } from './resume.tsx'
 import { Withdrawn } from './withdrawn.tsx'
+import styles from '../home.module.css'
 
 interface Props {
   form: PublicForm
@@ -63,7 +64,7 @@ function Draft({ form, step, head, isFirst, responseId }: DraftProps) {
       <Loaded
         of={open ? { ...stored, data: open } : stored}
         what="answers"
-        part={<span className="skeleton skeleton--card" />}
+        part={<span className={`skeleton ${styles.waiting}`} />}
       >
         {(response) => (
           <>
