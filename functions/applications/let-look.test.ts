@@ -67,7 +67,7 @@ test('the response says until when the team may look, and is saved as it was ans
   expect(await find()).not.toHaveProperty('lookUntil')
 })
 
-test('whoever may look can end it, and nobody else of the team', async () => {
+test('anyone who may read a draft can end that, and no one else on the team', async () => {
   const { id, lead, letLook, read, reviewer } = await openDraft()
   const end = ({ calls }: Person, mayLook = false) =>
     calls.applications.letLook({ params: { responseId: id }, body: { mayLook } })

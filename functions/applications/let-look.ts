@@ -5,7 +5,7 @@ import { isWritten } from '#functions/store/table/condition-failed.ts'
 import { lookLength, lookOf } from '#shared/applications/draft-look.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 
-/** Lets the team look at a draft from now on, or no longer. Whoever has joined the team can only end it. @throws Problem CONFLICT if it was submitted, FORBIDDEN */
+/** Lets the team read a draft from now on, or no longer. Someone who has joined the team can only end that. @throws Problem CONFLICT if it was submitted, FORBIDDEN */
 export async function letLook(by: UserRecord, meta: ResponseMeta, mayLook: boolean, now: Date) {
   if (mayLook && by.role !== 'applicant')
     throw new Problem('FORBIDDEN', 'You are on the team, so it cannot help you with a draft.')

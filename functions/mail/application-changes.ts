@@ -1,35 +1,25 @@
 import { setting } from '#functions/setting.ts'
 import { openChangeOf } from '#functions/store/applications/response-meta.ts'
-import { findMetas } from '#functions/store/applications/responses.ts'
-import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
-import { findPeople } from '#functions/store/people/users.ts'
+import type { FormHead } from '#functions/store/forms/forms.ts'
 import type { OutgoingOf } from '#functions/store/table/outbox.ts'
 import { withExtension } from '#shared/forms/extension.ts'
 import { takesAnswers } from '#shared/forms/form.ts'
 import { isNight } from '#shared/forms/reminder-time.ts'
-import { formIdOf } from '#shared/kernel/identifier.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { nextMorning } from '#shared/kernel/time-zone.ts'
+import { aboutApplication } from './about-application.ts'
 import { type Addressee, appliedFor, type Mail, writeMail } from './mail.ts'
 import { chapterZone, timeFor } from './time-for.ts'
 
 const site = setting('SITE_ORIGIN')
 const overview = `${site}${pathTo('overview')}`
 
-async function findAbout({ userId, responseId }: { userId: string; responseId: string }) {
-  const [[user], [meta], head] = await Promise.all([
-    findPeople([userId]),
-    findMetas([responseId]),
-    findHead(formIdOf(responseId)),
-  ])
-  return user && meta && { user, meta, form: withExtension(head, meta.extendedUntil) }
-}
-
 /** Confirms a withdrawal. Undefined if it was taken back, or the person is gone. */
 export async function withdrawal(mail: OutgoingOf<'withdrawal'>, now: Date): Promise<Mail | undefined> {
-  const found = await findAbout(mail)
+  const found = await aboutApplication(mail)
   if (!found || found.user.state === 'erased') return undefined
-  const { user, meta, form } = found
+  const { user, meta, head } = found
+  const form = withExtension(head, meta.extendedUntil)
   if (meta.state !== 'withdrawn' || meta.submittedAt !== mail.submittedAt) return undefined
   return writeWithdrawal(user, form, takesAnswers(form, now))
 }
@@ -58,9 +48,10 @@ export async function openChange(
   mail: OutgoingOf<'open-change'>,
   now: Date,
 ): Promise<Mail | Date | undefined> {
-  const found = await findAbout(mail)
+  const found = await aboutApplication(mail)
   if (found?.user.state !== 'active' || found.user.noReminders) return undefined
-  const { user, meta, form } = found
+  const { user, meta, head } = found
+  const form = withExtension(head, meta.extendedUntil)
   if (openChangeOf(meta)?.edition !== mail.edition || !takesAnswers(form, now)) return undefined
   if (isNight(now, chapterZone)) return nextMorning(now, chapterZone)
   return { ...writeOpenChange(user, form), stops: { userId: user.id, what: 'reminders' } }

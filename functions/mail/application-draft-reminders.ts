@@ -1,14 +1,12 @@
 import { listBegun } from '#functions/store/applications/begun-responses.ts'
 import type { ResponseMeta } from '#functions/store/applications/response-meta.ts'
-import { findMetas } from '#functions/store/applications/responses.ts'
 import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
-import { findPeople } from '#functions/store/people/users.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/table/outbox.ts'
 import { withExtension } from '#shared/forms/extension.ts'
 import { DraftReminder } from '#shared/forms/form-reminders.ts'
 import { takesAnswers } from '#shared/forms/form.ts'
 import { draftSpan, willGoAt } from '#shared/forms/reminder-time.ts'
-import { formIdOf } from '#shared/kernel/identifier.ts'
+import { aboutApplication } from './about-application.ts'
 import type { Mail } from './mail.ts'
 import { messageValues } from './message-values.ts'
 import { reminderMail } from './reminder-mail.ts'
@@ -69,15 +67,13 @@ export async function remindOfOwnDeadline(meta: ResponseMeta, head: FormHead, no
 
 /** Reminds one person of their draft. Undefined if it was submitted, has another deadline by now, or the form was closed. */
 export async function draftReminder(
-  { userId, responseId, reminder, deadline }: OutgoingOf<'draft-reminder'>,
+  mail: OutgoingOf<'draft-reminder'>,
   now: Date,
 ): Promise<Mail | Date | undefined> {
-  const [[user], head, [meta]] = await Promise.all([
-    findPeople([userId]),
-    findHead(formIdOf(responseId)),
-    findMetas([responseId]),
-  ])
-  if (!user || !meta) return undefined
+  const { reminder, deadline } = mail
+  const found = await aboutApplication(mail)
+  if (!found) return undefined
+  const { user, meta, head } = found
   const own = withExtension(head, meta.extendedUntil)
   const isMoved = !isSameTime(own.dueDate, deadline)
   const isDone = meta.state !== 'in-progress' || isMoved || !isOpen(own, now)

@@ -5,14 +5,12 @@ import { findLetters } from '#functions/store/forms/letters.ts'
 import { findRoles } from '#functions/store/people/roles.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import type { OutgoingOf } from '#functions/store/table/outbox.ts'
-import { withLineBreaks } from '#shared/forms/letter.ts'
 import type { ApplicationRole, Role } from '#shared/kernel/application-role.ts'
 import { calendarText } from '#shared/kernel/calendar-text.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
-import { plainText } from '#shared/kernel/plain-text.ts'
 import { type Addressee, appliedFor, type Mail, writeMail } from './mail.ts'
-import { markdownHtml } from './markdown-html.ts'
+import { markdownLine } from './markdown-mail.ts'
 import { dayFor, timeFor } from './time-for.ts'
 
 const site = setting('SITE_ORIGIN')
@@ -80,9 +78,7 @@ export function writeWelcome(
     lines: [
       `You accepted your place as ${role.name} on ${dayFor(head, at)}. We are glad to have you.`,
       ...(kickoffAt ? [{ facts: [['Kickoff', timeFor(head, kickoffAt)] as const, ...place] }] : []),
-      ...(welcomeText
-        ? [{ plain: plainText(welcomeText), html: markdownHtml(withLineBreaks(welcomeText)) }]
-        : []),
+      ...(welcomeText ? [markdownLine(welcomeText)] : []),
       ...(kickoffAt ? ['A calendar entry is attached.'] : []),
       { label: 'Open your page', url: statusPage, isButton: true },
     ],

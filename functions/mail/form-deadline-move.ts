@@ -1,14 +1,12 @@
 import { setting } from '#functions/setting.ts'
 import { listBegun } from '#functions/store/applications/begun-responses.ts'
 import type { ResponseMeta } from '#functions/store/applications/response-meta.ts'
-import { findMetas } from '#functions/store/applications/responses.ts'
 import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
-import { findPeople } from '#functions/store/people/users.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/table/outbox.ts'
 import { withExtension } from '#shared/forms/extension.ts'
 import { takesAnswers } from '#shared/forms/form.ts'
-import { formIdOf } from '#shared/kernel/identifier.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
+import { aboutApplication } from './about-application.ts'
 import { type Addressee, beganFor, type Mail, writeMail } from './mail.ts'
 import { timeFor } from './time-for.ts'
 
@@ -43,17 +41,11 @@ export async function tellOfMove(
 }
 
 /** Tells one person of the new deadline. Undefined if it does not concern them any more. */
-export async function deadlineMove(
-  { userId, responseId, deadline }: OutgoingOf<'deadline-move'>,
-  now: Date,
-): Promise<Mail | undefined> {
-  const [[user], [meta], head] = await Promise.all([
-    findPeople([userId]),
-    findMetas([responseId]),
-    findHead(formIdOf(responseId)),
-  ])
-  if (user?.state !== 'active' || !meta || !isConcerned(head)(meta) || !holds(head, deadline, now))
-    return undefined
+export async function deadlineMove(mail: OutgoingOf<'deadline-move'>, now: Date): Promise<Mail | undefined> {
+  const found = await aboutApplication(mail)
+  if (found?.user.state !== 'active') return undefined
+  const { user, meta, head } = found
+  if (!isConcerned(head)(meta) || !holds(head, mail.deadline, now)) return undefined
   return writeDeadlineMove(user, head, meta.state === 'in-progress')
 }
 

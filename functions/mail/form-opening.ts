@@ -26,14 +26,15 @@ export async function tellOfOpening(
   const head = await findHead(formId)
   if (head.isActive && head.opensAt && isAnnounced(head, now)) return new Date(head.opensAt)
   if (!takesAnswers(head, now)) return undefined
-  for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
+  let cursor: string | undefined
+  do {
     const { people, next } = await listPeople({ cursor, limit: page })
     const waiting = people.filter(({ tellWhenOpen, role }) => tellWhenOpen && role === 'applicant')
     await inGroups(waiting, atOnce, (group) =>
       Promise.all(group.map(({ id }) => tellOpened(id, openingFor(id, formId, now)))),
     )
     cursor = next ?? undefined
-  }
+  } while (cursor)
   return undefined
 }
 

@@ -15,18 +15,16 @@ import { findPeople } from '#functions/store/people/users.ts'
 import type { OutgoingOf } from '#functions/store/table/outbox.ts'
 import { isErased } from '#shared/applications/dashboard-row.ts'
 import type { RowName } from '#shared/applications/review-status.ts'
-import { withLineBreaks } from '#shared/forms/letter.ts'
 import { freeSlots, freeTimes } from '#shared/interviews/free-slots.ts'
 import { calendarIdOf, changeUntil, type FreeTime } from '#shared/interviews/interview-booking.ts'
 import { calendarText } from '#shared/kernel/calendar-text.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { linkedText } from '#shared/kernel/linked-text.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
-import { plainText } from '#shared/kernel/plain-text.ts'
 import { counted, fullName } from '#shared/kernel/wording.ts'
 import { remindOfInterview } from './interview-reminder.ts'
 import { type Addressee, appliedFor, type Line, type Mail, writeMail } from './mail.ts'
-import { markdownHtml } from './markdown-html.ts'
+import { markdownLine } from './markdown-mail.ts'
 import { dayFor, spanFor, timeFor } from './time-for.ts'
 
 const site = setting('SITE_ORIGIN')
@@ -118,10 +116,10 @@ const expectation =
   'We talk about your application and about what you would like to do with us, and you can ask us anything.'
 
 /** The form's text in markdown, or a general sentence. */
-const whatToExpect = (text = expectation): Line => ({
-  plain: `What to expect: ${plainText(text)}`,
-  html: `<p><b>What to expect</b></p>\n${markdownHtml(withLineBreaks(text))}`,
-})
+function whatToExpect(text = expectation): Line {
+  const { plain, html } = markdownLine(text)
+  return { plain: `What to expect: ${plain}`, html: `<p><b>What to expect</b></p>\n${html}` }
+}
 
 const findAbout = (mail: RowName & { userId: string }) =>
   Promise.all([findPeople([mail.userId]), findBookingsOf([mail]), findHead(formIdOf(mail.responseId))])

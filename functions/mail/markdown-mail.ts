@@ -1,7 +1,15 @@
 import { filledMessage } from '#shared/forms/filled-message.ts'
+import { withLineBreaks } from '#shared/forms/letter.ts'
 import type { MessageText } from '#shared/forms/message-text.ts'
+import { plainText } from '#shared/kernel/plain-text.ts'
 import { type Line, type Mail, writeMail } from './mail.ts'
 import { markdownHtml } from './markdown-html.ts'
+
+/** A text in markdown, as a line of a mail. */
+export const markdownLine = (text: string) => ({
+  plain: plainText(text),
+  html: markdownHtml(withLineBreaks(text)),
+})
 
 /** A mail whose text someone wrote in markdown, with what the portal adds below it. */
 export function markdownMail(

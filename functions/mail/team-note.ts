@@ -19,8 +19,8 @@ const mostReaders = 3
 type TeamNote = OutgoingOf<'team-note'>
 
 /**
- * A note of an applicant, for the chapter's address or, if it has none, for its first super reviewers, never for reviewers. Whoever answers
- * the mail answers the applicant. Undefined if the applicant was erased, so nothing of the note outlives them; a time if they have caused
+ * A note from an applicant, for the chapter's address or, if it has none, for its first super reviewers, never for reviewers. Replies go to
+ * the applicant. Undefined if the applicant was erased, so nothing of the note outlives them; a time if they have caused
  * too many mails by now.
  */
 export async function teamNote(note: TeamNote, now: Date): Promise<Mail | Date | undefined> {

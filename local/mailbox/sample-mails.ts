@@ -87,6 +87,8 @@ const interview = (more: Partial<OutgoingOf<'interview'>>) =>
     { to: more.userId ? maya : to, mail: { ...booked, ...more }, head, role: role.name, by: 'Jonas Weber' },
     now,
   )
+const note = (about: string | undefined, text: string) =>
+  writeNote({ to: 'apply@example.org', from: to, semester: head.semester, responseId, role: about, text })
 const message = {
   subject: 'Before the kickoff',
   text: 'Hi {firstName},\n\nthe **kickoff** is on *Saturday*: {link}',
@@ -167,28 +169,8 @@ const outbox: readonly (readonly [Outgoing['kind'], Mail])[] = [
       formId: head.id,
     }),
   ],
-  [
-    'team-note',
-    writeNote({
-      to: 'apply@example.org',
-      from: to,
-      semester: head.semester,
-      responseId,
-      role: undefined,
-      text: 'What is a portfolio?',
-    }),
-  ],
-  [
-    'team-note',
-    writeNote({
-      to: 'apply@example.org',
-      from: to,
-      semester: head.semester,
-      responseId,
-      role: role.name,
-      text: 'I have class on Saturday.',
-    }),
-  ],
+  ['team-note', note(undefined, 'What is a portfolio?')],
+  ['team-note', note(role.name, 'I have class on Saturday.')],
   ['invitation', writeInvitationToTeam({ email: maya.email, role: 'reviewer' }, usualRoles)],
   [
     'invitation',

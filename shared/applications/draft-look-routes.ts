@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '#shared/kernel/contract.ts'
 
-/** An applicant lets the team look at the draft for two days. Its applicant, and whoever may look, can end that before. */
+/** An applicant lets the team read the draft for two days. The applicant, and anyone who may read it, can end that earlier. */
 export const draftLook = defineRoutes({
   letLook: {
     method: 'PUT',

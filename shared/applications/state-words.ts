@@ -21,7 +21,7 @@ interface Days {
   waitlist: string
 }
 
-/** What is said about a state. Whoever tells an applicant about one takes the words from here. */
+/** What pages and mails say about a state. */
 interface StateWords {
   /** The state on the home page, or what it says instead of it. */
   status: string

@@ -22,7 +22,7 @@ export function limitsText({ minimumWordCount, maximumWordCount }: Limits): stri
 /** From this part of the most words on, the counter says how many are left. */
 const nearly = 0.9
 
-/** What a text of so many words needs, in words: never a number that reads like enough. */
+/** What a text with this many words still needs, or how much room it has. It never shows a number that looks like enough. */
 export function wordsText({ minimumWordCount = 0, maximumWordCount }: Limits, words: number) {
   if (words < minimumWordCount)
     return { look: 'short', text: counted(minimumWordCount - words, 'more word') } as const

@@ -1,7 +1,7 @@
 import { season } from '#shared/forms/season-routes.ts'
 import { client } from './client.ts'
 
-/** What anyone may know of the active form. Whoever signs in meanwhile, it stays. */
+/** What anyone may know about the active form. It stays when someone signs in. */
 export const seasonQuery = {
   queryKey: ['season'],
   queryFn: () => client(season).current(),

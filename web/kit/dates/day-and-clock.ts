@@ -17,7 +17,7 @@ export const formatLongDay = (iso: string) => longDay.format(new Date(iso))
 /** '11:59 PM': the viewer's time. */
 export const formatClock = (iso: string) => clock.format(new Date(iso))
 
-/** The end of something that takes so many minutes. */
+/** When something that takes this many minutes ends. */
 const endOf = (start: string, minutes: number) => new Date(Date.parse(start) + minutes * 60_000)
 
 const spans = {
