@@ -9,6 +9,7 @@ import { useUser } from '#web/session/session.tsx'
 import { currentForm, formList } from '#web/staff/form-list/form-list-queries.ts'
 import { type Destination, NavigationLinks } from './navigation-links.tsx'
 import { formInPath, pageAt } from './page-access.ts'
+import '#web/kit/ui/staff.css'
 
 const SearchButton = lazy(() => import('./search/search-button.tsx'))
 

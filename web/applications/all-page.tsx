@@ -94,7 +94,6 @@ export default function AllPage() {
   const withdrawn = useMemo(() => rows.filter(({ row }) => row.isWithdrawn).length, [rows])
   return (
     <ApplicationList
-      title="All applications"
       label="All applications"
       columns={allColumns}
       {...{ rows, state, go }}

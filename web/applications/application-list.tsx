@@ -29,7 +29,6 @@ interface State extends Filters, ChosenColumns {
 type RowActions = (rows: readonly ListedRow[], adjusted: Column<ListedRow> | undefined) => ReactNode
 
 interface Props {
-  title: string
   label: string
   columns: readonly Column<ListedRow>[]
   rows: readonly ListedRow[]
@@ -52,7 +51,7 @@ interface Props {
 
 /** A dashboard of applications: how many for each role, filters, and a table whose rows can be selected, assigned and changed. */
 export function ApplicationList(props: Props) {
-  const { title, label, rows, state, go, kind } = props
+  const { label, rows, state, go, kind } = props
   const [adjusted, setAdjusted] = useState<Column<ListedRow>>()
   const isDeciding = mayDecide(useUser())
   const columns = useColumns(props.columns, adjusted, isDeciding)
@@ -68,7 +67,10 @@ export function ApplicationList(props: Props) {
   return (
     <PeopleActions>
       <main className={`page page--wide ${styles.list}`} id="main">
-        <DashboardHead title={title} count={props.countWords(shown.length)}>
+        <DashboardHead
+          page={kind === 'review' ? 'allApplications' : 'qualified'}
+          count={props.countWords(shown.length)}
+        >
           <ViewsButton page={kind === 'review' ? 'allApplications' : 'qualified'} />
           <ColumnsMenu columns={columns} chosen={{ hide, show }} onChoose={go} />
         </DashboardHead>

@@ -88,7 +88,6 @@ export default function QualifiedPage() {
   return (
     <Revising>
       <ApplicationList
-        title="Qualified"
         label="Qualified applications"
         columns={qualifiedColumns}
         {...{ rows, state, go }}

@@ -66,7 +66,7 @@ test('a new board member assigns an interviewer, but decides nothing', async () 
   await page.getByRole('button', { name: 'I know this applicant...' }).click()
   await page.getByText('Friend').click()
   await page.getByRole('button', { name: 'Yes, I know this applicant' }).click()
-  await heading(page, 'All applications')
+  await heading(page, 'Applications: All')
   await page.getByText('Nobody has applied yet.').waitFor()
 
   await page.goto(`${journeys().portal.site}${boardPath('release')}`)

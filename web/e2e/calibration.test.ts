@@ -16,7 +16,7 @@ test('the calibration of few reviews says why nothing is adjusted', async () => 
   const workers: string[] = []
   page.on('worker', (worker) => workers.push(worker.url()))
   await page.getByRole('link', { name: 'Calibration' }).click()
-  await heading(page, 'Calibration')
+  await heading(page, 'Reviews: Strict and mild')
   await page.getByText('No adjustment: only 1 application has scores.').waitFor()
   expect(workers).toEqual([expect.stringContaining('/assets/fair-worker')])
   await expect
@@ -52,7 +52,7 @@ test('adjusted scores are shown on request, and order the list', async () => {
   const { seedLastSeason } = await import('#local/demo/last-season.ts')
   await seedLastSeason(journeys().portal.portal, lead, now)
   const page = await journeys().visitAs(lead, `/admin/dor/dashboard/${lastForm(now).id}/all?role=engineer`)
-  await heading(page, 'All applications')
+  await heading(page, 'Applications: All')
   expect(await page.getByRole('columnheader', { name: 'Adjusted' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Adjusted' }).check()

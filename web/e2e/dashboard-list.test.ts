@@ -125,7 +125,7 @@ describe('the list', () => {
     await line(page, 'Grace Hopper').getByRole('link', { name: 'Grace Hopper', exact: true }).click()
     await heading(page, "Grace Hopper's application")
     await page.getByRole('link', { name: 'All applications' }).click()
-    await heading(page, 'All applications')
+    await heading(page, 'Applications: All')
     expect(new URL(page.url()).search).toBe('?q=grace&reviewed=unassigned')
   })
 
@@ -148,7 +148,7 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
 
     await page.goto(`${journeys().portal.site}${boardPath('reviewers')}`)
-    await heading(page, 'Reviewers')
+    await heading(page, 'Reviews: Progress')
     await views()
     await menu.getByRole('link', { name: 'Unassigned' }).click()
     await line(page, 'Grace Hopper').waitFor()

@@ -142,7 +142,7 @@ test('on a phone every row is a labeled block, still read as a table', async () 
   await page.waitForURL(/[?&]sort=name(?:&|$)/)
 
   await page.goto(`${journeys().portal.site}${boardPath('confirmations')}`)
-  await heading(page, 'Confirmations')
+  await heading(page, 'Decisions: Answers')
   const tab = await page.getByRole('link', { name: 'Confirmations' }).boundingBox()
   expect(tab!.x + tab!.width).toBeLessThanOrEqual(390)
 })

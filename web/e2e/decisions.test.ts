@@ -85,7 +85,7 @@ test('a semester ends: qualify, decide, freeze, release, answer, offer again', a
   await applied('Dara Engel', ['engineer'])
 
   const page = await open('all')
-  await heading(page, 'All applications')
+  await heading(page, 'Applications: All')
   await page.getByLabel('Ada Byron, Bootcamp qualified').check()
   await page.getByLabel('Select all 5 that match').check()
   await button(page, 'Mark as qualified').click()
@@ -96,7 +96,7 @@ test('a semester ends: qualify, decide, freeze, release, answer, offer again', a
   await dialogOf(page).waitFor({ state: 'detached' })
 
   await tab(page, 'Qualified')
-  await heading(page, 'Qualified')
+  await heading(page, 'Applications: Shortlist')
   await page.getByText('5 of 5 qualified').waitFor()
   await statusOf(page, 'Ada Byron', 'engineer').selectOption('Accepted')
   await statusOf(page, 'Ada Byron', 'bootcamp').selectOption('Accepted')

@@ -30,7 +30,7 @@ test('12 applications are planned for 4 reviewers, changed and published', async
   await Promise.all(firstNames.map((name) => reviewer(name)))
   const page = await open()
   await page.getByRole('button', { name: 'Plan reviews...' }).click()
-  await heading(page, 'Plan reviews')
+  await heading(page, 'Reviews: Plan')
   await page.getByText('new reviews for 12 applications').waitFor()
   const { lead, params } = reviewing()
   const stored = () => done(lead.calls.fair.findPlan({ params, query: { kind: 'review' } }))

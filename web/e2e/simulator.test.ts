@@ -35,7 +35,7 @@ test('a super reviewer simulates, exports, saves, compares and stages decisions'
   await twoReviewed()
   const page = await open(boardPath('qualified'))
   await page.getByRole('link', { name: 'Decision simulator' }).click()
-  await heading(page, 'Decision simulator')
+  await heading(page, 'Decisions: Who gets a place')
   await page.locator('a[aria-current=page]', { hasText: 'Dashboard' }).waitFor()
   await page.getByText('1 in, 0 too close to call.').waitFor()
   await page.getByRole('button', { name: 'Keep to compare' }).click()

@@ -46,7 +46,7 @@ export default function CalibrationPage() {
   const isLeft = useMemo(() => hasLeftToScore(me, kind, rowsIn(rows)), [me, kind, rows])
   return (
     <main className={`page page--wide stack ${styles.page}`} id="main">
-      <DashboardHead title="Calibration" count="">
+      <DashboardHead page="calibration" count="">
         <Choice
           label="Scores of"
           className="small"

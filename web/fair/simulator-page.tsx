@@ -26,7 +26,7 @@ export default function SimulatorPage() {
   const { isComplete } = useLoading()
   return (
     <main className={`page page--wide stack ${styles.page}`} id="main">
-      <DashboardHead title="Decision simulator" count="" />
+      <DashboardHead page="simulator" count="" />
       {isComplete ? <Simulator /> : <ListSkeleton lines={8} />}
     </main>
   )

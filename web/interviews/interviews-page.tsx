@@ -79,7 +79,7 @@ function Interviews({ found }: { found: FormInterviews }) {
   return (
     <main className={`page page--wide ${styles.list} ${styles.plain}`} id="main">
       <DashboardHead
-        title="Interview times"
+        page="interviews"
         count={`${counted(free, 'free time')}, ${grouped(shown.length)} of ${counted(lines.length, 'interview')}`}
       >
         <Actions found={found} toInvite={lines.filter(isToInvite)} isOpen={isOpen} />

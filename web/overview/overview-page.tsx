@@ -30,7 +30,7 @@ export default function OverviewPage() {
   const overview = useQuery(dashboardQueries.overview(formId))
   return (
     <main className="page page--wide stack" id="main">
-      <DashboardHead title="Overview" count="">
+      <DashboardHead page="formOverview" count="">
         <Button size="small" className="no-print" onClick={() => print()}>
           Print
         </Button>

@@ -3,13 +3,14 @@ import { useMemo, useState } from 'react'
 import { fullName, grouped } from '#shared/kernel/wording.ts'
 import type { ListedPerson } from '#shared/people/person.ts'
 import { inOrder } from '#web/kit/list/column.ts'
-import { ListHead, ListSkeleton, ListSurface } from '#web/kit/list/list-frame.tsx'
+import { ListSkeleton, ListSurface } from '#web/kit/list/list-frame.tsx'
 import type { Sort } from '#web/kit/list/list-state.ts'
 import { pageOf, Pager } from '#web/kit/list/pager.tsx'
 import { ScrollingTable } from '#web/kit/list/scrolling-table.tsx'
 import { useSelection } from '#web/kit/list/selection.ts'
 import { useListState } from '#web/kit/list/use-list-state.ts'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
+import { PageHead } from '#web/kit/ui/page-head.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 import type { PeopleChange } from './people-change.ts'
@@ -36,14 +37,14 @@ export default function PeoplePage() {
 
 const PeopleSkeleton = ({ count }: { count: number }) => (
   <main className="page page--wide" id="main" aria-busy="true">
-    <ListHead title="Users">
+    <PageHead heading="Users">
       <span className="muted small num" role="status">
         {count > 0 ? `${grouped(count)} so far...` : 'Loading the users...'}
       </span>
-      <Button size="small" className="push" aria-disabled>
+      <Button size="small" aria-disabled>
         Invite people...
       </Button>
-    </ListHead>
+    </PageHead>
     {/* It would close again with the skeleton. */}
     <p className={`surface ${styles.invitations}`}>Open invitations</p>
     <ListSurface label="Users">
@@ -76,14 +77,14 @@ function People({ people }: { people: readonly ListedPerson[] }) {
   const { onPage, ...page } = pageOf(shown, state.page, pageSize)
   return (
     <main className="page page--wide" id="main">
-      <ListHead title="Users">
+      <PageHead heading="Users">
         <span className="muted small num" role="status">
           {grouped(people.length)} in all
         </span>
-        <Button size="small" className="push" onClick={() => setAsked('invite')}>
+        <Button size="small" onClick={() => setAsked('invite')}>
           Invite people...
         </Button>
-      </ListHead>
+      </PageHead>
       <OpenInvitations people={people} />
       <ListSurface label="Users">
         <PeopleTools

@@ -76,7 +76,7 @@ function firstDraft(
 
 const NothingToPlan = ({ kind, children }: { kind: AssignmentKind; children: ReactNode }) => (
   <main className="page page--wide stack" id="main">
-    <DashboardHead title={kind === 'review' ? 'Plan reviews' : 'Plan interviews'} />
+    <DashboardHead page="plan" kind={kind} />
     <p className="surface empty">{children}</p>
   </main>
 )

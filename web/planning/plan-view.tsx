@@ -53,7 +53,7 @@ export function PlanView({ first, found }: Props) {
   const planned = plan?.rows.reduce((sum, { on }) => sum + on.length, 0) ?? 0
   return (
     <main className="page page--wide stack" id="main">
-      <DashboardHead title={kind === 'review' ? 'Plan reviews' : 'Plan interviews'} count="">
+      <DashboardHead page="plan" kind={kind} count="">
         <span className="no-print row">
           <Discard {...{ formId, kind, settled }} />
           <Button size="small" onClick={() => window.print()}>

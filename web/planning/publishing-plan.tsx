@@ -24,7 +24,7 @@ export function PublishingPlan({ kind, publishing: { id, by, progress } }: Props
   }
   return (
     <main className="page page--wide stack" id="main">
-      <DashboardHead title={kind === 'review' ? 'Plan reviews' : 'Plan interviews'} count="" />
+      <DashboardHead page="plan" kind={kind} count="" />
       <section className="surface stack" aria-label="Progress">
         {progress && <progress aria-label="Done so far" value={progress.done} max={progress.planned || 1} />}
         <p role="status">

@@ -3,11 +3,12 @@ import { useMemo, useState } from 'react'
 import { counted } from '#shared/kernel/wording.ts'
 import type { RecordPage } from '#shared/records/record.ts'
 import { DataTable } from '#web/kit/list/data-table.tsx'
-import { ListHead, ListSkeleton, ListSurface } from '#web/kit/list/list-frame.tsx'
+import { ListSkeleton, ListSurface } from '#web/kit/list/list-frame.tsx'
 import { searchOf } from '#web/kit/list/list-state.ts'
 import { useListState } from '#web/kit/list/use-list-state.ts'
 import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
+import { PageHead } from '#web/kit/ui/page-head.tsx'
 import { recordColumns } from './record-columns.tsx'
 import { RecordFilters } from './record-filters.tsx'
 import { isFiltered, recordList, type RecordList, recordQueries } from './record-queries.ts'
@@ -19,11 +20,11 @@ export default function RecordsPage() {
   const { data: page, error, isPlaceholderData, refetch } = useQuery(recordQueries.page(state))
   return (
     <main className="page page--wide" id="main">
-      <ListHead title="Records">
+      <PageHead heading="Records">
         <span className="muted small" role="status">
           {page && !isPlaceholderData ? countWords(page, state) : error ? '' : 'Loading...'}
         </span>
-      </ListHead>
+      </PageHead>
       <p className={`muted small ${styles.lede}`}>
         Every change of roles, assignments, scores, decisions and forms, the latest first. Shows the last
         month unless you choose dates.

@@ -42,7 +42,7 @@ function Release({ state }: { state: ReleaseState }) {
   const isCurrent = useRowsOf(state)
   return (
     <main className="page page--wide stack" id="main">
-      <DashboardHead title="Release" count="" />
+      <DashboardHead page="release" count="" />
       <PhaseTrack phase={state.phase} />
       <Counts counts={overview.counts} withheld={overview.withheld} />
       <Undecided {...state} undecided={overview.undecided} />

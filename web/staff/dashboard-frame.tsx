@@ -1,59 +1,90 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
+import { isOpenTo, type PageName, pathTo } from '#shared/kernel/pages.ts'
 import { administers } from '#shared/kernel/permissions.ts'
 import { grouped } from '#shared/kernel/wording.ts'
-import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
 import { Cards, CardsSkeleton } from '#web/kit/list/cards.tsx'
-import { ListHead, ListSkeleton, ListSurface } from '#web/kit/list/list-frame.tsx'
+import { ListSkeleton, ListSurface } from '#web/kit/list/list-frame.tsx'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
+import { PageHead } from '#web/kit/ui/page-head.tsx'
+import { useAddress } from '#web/kit/ui/use-address.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
 import { useDashboard, useLoading } from './dashboard-data.ts'
+import { type SeasonTab, tabOf, type View } from './season-tabs.ts'
 import styles from './dashboard.module.css'
 
 interface HeadProps {
-  title: string
+  /** The page for which this is the head. */
+  page: PageName
+  /** What the page plans, if it is a plan. */
+  kind?: AssignmentKind
   /** How many of how many are shown. If given, the time of the last fetch is shown too. */
   count?: string
-  /** What can be done on the page, after the count. */
+  /** One sentence: how things are. */
+  note?: ReactNode
+  /** What can be done on the page. */
   children?: ReactNode
 }
 
-export function DashboardHead({ title, count, children }: HeadProps) {
+/** The head of a page of a season: its tab's name, the views of the tab, and what can be done. */
+export function DashboardHead({ page, kind, count, note, children }: HeadProps) {
+  const { tab, view } = tabOf(page, kind)!
+  const hasViews = tab.views.length > 1
   return (
-    <ListHead title={title}>
-      <Season />
-      {(count !== undefined || children) && (
-        <span className={`row push ${styles.beside}`}>
-          {count !== undefined && (
-            <>
-              {count && (
-                <span className="muted small num" role="status">
-                  {count}
-                </span>
-              )}
-              <span className="muted small">
-                <LoadingNote />
-              </span>
-            </>
+    <PageHead
+      heading={tab.label}
+      {...(hasViews && { view: view?.label, views: <Views tab={tab} shown={view} /> })}
+      note={note}
+    >
+      {count !== undefined && (
+        <>
+          {count && (
+            <span className="muted num" role="status">
+              {count}
+            </span>
           )}
-          {children && <span className={`row ${styles.beside}`}>{children}</span>}
-        </span>
+          <span className="muted">
+            <LoadingNote />
+          </span>
+        </>
       )}
-    </ListHead>
+      {children}
+    </PageHead>
   )
 }
 
-function Season() {
-  const { form } = useDashboard()
+/** The links keep the whole query: the pages of a season share their search. */
+function Views({ tab, shown }: { tab: SeasonTab; shown: View | undefined }) {
+  const { formId } = useDashboard()
+  const [address] = useAddress(pathTo('dashboard', { formId }))
+  const { role } = useUser()
   return (
-    <span className={`muted small ${styles.season}`}>
-      <span>{form.semester}</span>
-      <span>, due {formatZoned(form.dueDate)}</span>
-    </span>
+    <nav className="views" aria-label={`Views of ${tab.label}`}>
+      {tab.views
+        .filter(({ page }) => isOpenTo(role, page))
+        .map((view) => (
+          <Link
+            key={view.label}
+            to={{ pathname: pathTo(view.page as 'plan', { formId }), search: String(queryOf(view, address)) }}
+            aria-current={view === shown ? 'page' : undefined}
+          >
+            {view.label}
+          </Link>
+        ))}
+    </nav>
   )
+}
+
+function queryOf({ query }: View, address: URLSearchParams) {
+  const search = new URLSearchParams(address)
+  if (query) search.set('kind', query.kind)
+  else search.delete('kind')
+  return search
 }
 
 interface RoleCardsProps {

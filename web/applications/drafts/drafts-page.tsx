@@ -115,7 +115,7 @@ export default function DraftsPage() {
   const { formId } = useDashboard()
   return (
     <main className="page page--wide stack" id="main">
-      <DashboardHead title="Drafts" />
+      <DashboardHead page="drafts" />
       <p className="muted">
         People who have started but not submitted. You see how far they are; what they write is private unless
         they ask for help. To give someone more time, follow their name.

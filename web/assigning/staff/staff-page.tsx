@@ -40,7 +40,10 @@ export default function StaffPage() {
   const title = titles[kind]
   return (
     <main className={`page page--wide ${styles.list} ${styles.plain}`} id="main">
-      <DashboardHead title={title} count={`${shown.length} of ${staff.length} ${title.toLowerCase()}`}>
+      <DashboardHead
+        page={kind === 'review' ? 'reviewers' : 'interviewers'}
+        count={`${shown.length} of ${staff.length} ${title.toLowerCase()}`}
+      >
         <ViewsButton page={kind === 'review' ? 'reviewers' : 'interviewers'} />
         {isDeciding && <Actions kind={kind} shown={shown} pending={countByWork(staff).pending} />}
       </DashboardHead>

@@ -43,7 +43,7 @@ export default function ConfirmationsPage() {
 
 const NotReleased = ({ formId }: { formId: string }) => (
   <main className={`page page--wide ${styles.page}`} id="main">
-    <DashboardHead title="Confirmations" />
+    <DashboardHead page="confirmations" />
     <p className="surface empty">
       The decisions are not released yet, so nobody can answer an offer.{' '}
       <Link to={pathTo('release', { formId })}>Release</Link>
@@ -65,7 +65,7 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
     <Revising>
       <main className={`page page--wide ${styles.page}`} id="main">
         <DashboardHead
-          title="Confirmations"
+          page="confirmations"
           count={`${grouped(shown.length)} of ${counted(released.length, 'decision')}`}
         />
         <p className="row small">

@@ -1,15 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './list.module.css'
 
-/** The heading of a page that is one list, and the content next to it. */
-export const ListHead = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <div className={`row ${styles.head}`}>
-    <title>{`${title} - Application Portal`}</title>
-    <h1 className="h1--dense">{title}</h1>
-    {children}
-  </div>
-)
-
 interface SurfaceProps {
   label: string
   /** Other rows are loading. */

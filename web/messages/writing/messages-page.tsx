@@ -13,7 +13,7 @@ export default function MessagesPage() {
     <Loaded of={useQuery(messagesQuery(formId))} page={<DashboardSkeleton />}>
       {({ messages, ...templates }) => (
         <main className="page page--wide stack" id="main">
-          <DashboardHead title="Messages" />
+          <DashboardHead page="formMessages" />
           <ToConfirm messages={messages.filter(({ mayConfirm }) => mayConfirm)} />
           <Compose {...templates} />
           <SentList messages={messages.filter(({ mayConfirm }) => !mayConfirm)} />
