@@ -21,17 +21,49 @@ export function summaryOf(
   { changed, places }: { changed: number; places: number },
 ): string {
   const why = whyHidden(calibration)
-  const { rows, reviewers, spread } = calibration
+  const { rows, reviewers } = calibration
   if (why === 'too-few')
     return `No adjustment: only ${counted(rows.size, 'application')} ${rows.size === 1 ? 'has' : 'have'} scores. With fewer than ${fewestRows}, adjusted scores are often worse than raw ones.`
   if (why === 'alike')
     return `No adjustment: ${people[kind].toLowerCase()} judge alike as far as ${countOf(reviewers)} scores can tell.`
-  const differ = `${people[kind]} differ by about ${pointsText(spread.offset)} points (one standard deviation); chance alone does not explain that.`
   if (calibration.comparableRoles.size === 0)
-    return `${differ} There is no adjusted order: in each role, some ${noun[kind]}s share no application with others.`
+    return `There is no adjusted order: in each role, some ${noun[kind]}s share no application with others.`
   return helpsAtCut(calibration)
-    ? `${differ} With adjusted scores, ${changed} of ${counted(places, 'place')} would go to other people.`
-    : `${differ} That is little compared with the chance in each single score, so the order of the raw scores is as good as an adjusted one.`
+    ? `With adjusted scores, ${changed} of ${counted(places, 'place')} would go to other people.`
+    : 'Adjusted scores would help nobody: the differences are small beside the chance in each single score.'
+}
+
+/**
+ * Who is stricter and who is milder than others, in one sentence: 'Elena Okafor gives about 10 points less than others, Nadia Sato about 8
+ * more.' Only people for whom chance alone does not explain it are named.
+ */
+export function differenceOf(
+  { spread }: Pick<Calibration, 'spread'>,
+  kind: AssignmentKind,
+  scorers: readonly { name: string; strictness: Strictness | undefined }[],
+): string {
+  const sure = scorers
+    .flatMap(({ name, strictness }) => (strictness && isSure(strictness) ? [{ name, ...strictness }] : []))
+    .toSorted((one, other) => one.offset - other.offset)
+  const [strictest, mildest] = [
+    sure.find(({ offset }) => offset < 0),
+    sure.findLast(({ offset }) => offset > 0),
+  ]
+  const less =
+    strictest && `${strictest.name} gives about ${wholePoints(strictest.offset)} points less than others`
+  if (less && mildest) return `${less}, ${mildest.name} about ${wholePoints(mildest.offset)} more.`
+  if (less) return `${less}.`
+  if (mildest) return `${mildest.name} gives about ${wholePoints(mildest.offset)} points more than others.`
+  return `${people[kind]} differ by about ${wholePoints(spread.offset)} points, and chance alone does not explain that.`
+}
+
+/** Points of 10,000 as people say them: of 100, whole, without a sign. */
+const wholePoints = (points: number) => Math.round(Math.abs((points * 100) / fullScore))
+
+/** Whether chance alone does not explain how strict someone is. */
+export function isSure({ isShown, ...strictness }: Pick<Strictness, 'isShown' | 'offset' | 'error'>) {
+  const { low, high } = intervalOf(strictness)
+  return isShown && (low > 0 || high < 0)
 }
 
 const countOf = (reviewers: Calibration['reviewers']) =>
@@ -45,7 +77,7 @@ export function agreementOf(calibration: Calibration, kind: AssignmentKind): str
   const total = parts.reduce((sum, each) => sum + each, 0)
   if (total === 0) return undefined
   const [quality, offset] = parts.map((each) => Math.round((100 * each) / total)) as [number, number]
-  return `${offset}% of the score differences come from who was the ${noun[kind]}, ${quality}% from the application itself.`
+  return `${offset}% of the score differences come from who ${kind === 'review' ? 'reviewed' : 'interviewed'}, ${quality}% from the application itself.`
 }
 
 /** What to be careful with, a sentence each. */
@@ -72,18 +104,17 @@ export const intervalOf = ({ offset, error }: Pick<Strictness, 'offset' | 'error
   return { low: offset - margin, high: offset + margin }
 }
 
-/** 'Eva scores 4.2 points lower than people who read the same applications (between 1.5 and 6.9 lower; 22 scores).' */
-export function strictnessText(name: string, strictness: Strictness): string {
-  const { offset, count } = strictness
+/** How strict someone is: 'About 10 points stricter', with how much it could be if chance alone does not explain it. */
+export function strictnessWords(strictness: Strictness): { says: string; could?: string } {
+  const { offset, error } = strictness
+  const side = offset < 0 ? 'stricter' : 'milder'
+  if (!isSure(strictness)) return { says: Math.abs(offset) > error ? `Perhaps ${side}` : 'Like the others' }
   const { low, high } = intervalOf(strictness)
-  const near = offset < 0 ? -high : low
-  const far = offset < 0 ? -low : high
-  const side = offset < 0 ? 'lower' : 'higher'
-  const between =
-    near < 0
-      ? `between ${pointsText(-near)} ${offset < 0 ? 'higher' : 'lower'} and ${pointsText(far)} ${side}`
-      : `between ${pointsText(near)} and ${pointsText(far)}`
-  return `${name} scores ${pointsText(Math.abs(offset))} points ${side} than people who read the same applications (${between}; ${counted(count, 'score')}).`
+  const [near, far] = offset < 0 ? [high, low] : [low, high]
+  return {
+    says: `About ${wholePoints(offset)} points ${side}`,
+    could: `could be ${wholePoints(near)} to ${wholePoints(far)}`,
+  }
 }
 
 /** Why no offset is shown for someone. */

@@ -22,7 +22,6 @@ test('the calibration of few reviews says why nothing is adjusted', async () => 
   await expect
     .poll(() => line(page, called('Maya')).getByRole('cell').allTextContents())
     .toEqual(expect.arrayContaining(['1', '–']))
-  await page.getByText('A standard deviation says how far scores usually lie from their average.').waitFor()
   await page.setViewportSize({ width: 390, height: 844 })
   const [sort, bar] = await page.getByLabel('Sort by').evaluate((select) => {
     const { right } = select.closest('section')!.getBoundingClientRect()

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import type { Calibration } from '#shared/fair/calibrate.ts'
-import { agreementOf, cautionsOf, summaryOf } from '#shared/fair/calibration-words.ts'
+import { agreementOf, cautionsOf, differenceOf, summaryOf } from '#shared/fair/calibration-words.ts'
 import { scoresGiven } from '#shared/fair/given-scores.ts'
 import { isWorthOrdering, whyHidden } from '#shared/fair/worthwhile.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
@@ -12,8 +12,9 @@ import { Choice } from '#web/kit/list/choice.tsx'
 import { ListSkeleton, ListSurface } from '#web/kit/list/list-frame.tsx'
 import { oneOf, sortedBy } from '#web/kit/list/list-state.ts'
 import { useListState } from '#web/kit/list/use-list-state.ts'
+import { ButtonLink } from '#web/kit/ui/button-link.tsx'
+import { Icon } from '#web/kit/ui/icon.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
-import { Notice } from '#web/kit/ui/message.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
 import { colleagueName } from '#web/staff/colleagues.ts'
@@ -33,7 +34,7 @@ const kinds = [
 
 const calibrationList = z.object({
   kind: oneOf(['review', 'interview']),
-  sort: sortedBy(sortableScorers, 'name'),
+  sort: sortedBy(sortableScorers, 'offset'),
 })
 
 /** How strictly each person scores, and the scores without that difference. */
@@ -74,7 +75,7 @@ const NotYet = ({ formId, kind }: { formId: string; kind: AssignmentKind }) => (
 )
 
 const Waiting = () => (
-  <ListSurface label="Calibration" isBusy>
+  <ListSurface label="Strict and mild" isBusy>
     <p className="vh" role="status">
       Comparing the scores...
     </p>
@@ -113,7 +114,7 @@ interface FoundProps extends Props {
 }
 
 function Found({ kind, scores, calibration, ...order }: FoundProps) {
-  const { rows, colleagues, withheld } = useDashboard()
+  const { formId, rows, colleagues, withheld } = useDashboard()
   const isShown = whyHidden(calibration) === undefined
   const cuts = useCuts(rows, calibration)
   const scorers = useMemo(
@@ -123,19 +124,44 @@ function Found({ kind, scores, calibration, ...order }: FoundProps) {
   )
   return (
     <>
-      <p className={styles.answer}>{summaryOf(calibration, kind, cuts)}</p>
-      <p className="muted">
-        {agreementOf(calibration, kind)}
-        {isShown &&
-          ' This is an estimate. It changes no score. Applications for different roles are never compared.'}
-        {' A standard deviation says how far scores usually lie from their average.'}
-        {withheld > 0 && ' Applications that you may not see are not in it.'}
-      </p>
-      {isShown &&
-        cautionsOf(calibration, kind, chapterRoles).map((caution) => (
-          <Notice key={caution}>{caution}</Notice>
-        ))}
-      <Scorers {...{ kind, scorers, isShown, ...order }} />
+      {isShown && (
+        <p className={styles.answer}>
+          <b>{differenceOf(calibration, kind, scorers)}</b> {agreementOf(calibration, kind)}
+        </p>
+      )}
+      <div className={styles.compared}>
+        <Scorers {...{ kind, scorers, isShown, ...order }} />
+        <div className="stack">
+          <section className="surface" aria-labelledby="change">
+            <div className="surface__h">
+              <h2 id="change">What it would change</h2>
+            </div>
+            <div className={`pad stack ${styles.change}`}>
+              <p>{summaryOf(calibration, kind, cuts)}</p>
+              {isWorthOrdering(calibration) && (
+                <ButtonLink look="small" to={pathTo('simulator', { formId })}>
+                  Use in Who gets a place
+                </ButtonLink>
+              )}
+            </div>
+          </section>
+          <div className="note">
+            <Icon shape="notice" />
+            <div>
+              {isShown && 'This is an estimate. It changes no score. '}
+              Applications for different roles are never compared.
+              {withheld > 0 && ' Applications that you may not see are not in it.'}
+            </div>
+          </div>
+          {isShown &&
+            cautionsOf(calibration, kind, chapterRoles).map((caution) => (
+              <div className="note note--warn" key={caution}>
+                <Icon shape="problem" />
+                <div>{caution}</div>
+              </div>
+            ))}
+        </div>
+      </div>
       {isWorthOrdering(calibration) && <CutOfRole {...cuts} />}
     </>
   )

@@ -2,44 +2,6 @@ import type { ReactNode } from 'react'
 import { Legend, rounded } from './plot.tsx'
 import styles from './plot.module.css'
 
-interface Interval {
-  id: string
-  label: string
-  low: number
-  value: number
-  high: number
-}
-
-interface IntervalProps {
-  /** What the plot shows. Its figures are in a table beside it. */
-  label: string
-  intervals: readonly Interval[]
-  /** A value of the scale, in words. */
-  words: (value: number) => string
-}
-
-/** Values with how far they may be off, on a scale around 0. */
-export function IntervalPlot({ label, intervals, words }: IntervalProps) {
-  const most = Math.max(1, ...intervals.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]))
-  const xOf = (value: number) => rounded(50 + (50 * value) / most)
-  return (
-    <div className={`${styles.plot} ${styles.intervals}`} role="img" aria-label={label}>
-      {intervals.map(({ id, label: name, low, value, high }) => (
-        <Line key={id} name={name}>
-          <path className={styles.middle} d="M50 0V10" />
-          <path className={styles.line} d={`M${xOf(low)} 5H${xOf(high)}`} />
-          <path className={styles.dot} d={`M${xOf(value)} 5h0`} />
-        </Line>
-      ))}
-      <span className={`${styles.scale} ${styles.after}`}>
-        {[-most, 0, most].map((value) => (
-          <span key={value}>{words(value)}</span>
-        ))}
-      </span>
-    </div>
-  )
-}
-
 interface BarProps {
   label: string
   /** The label of each value, the largest first. */
