@@ -110,7 +110,7 @@ test('no one gives back their own, a friend’s, or an unsubmitted review', asyn
   const unsubmitted = await reopen(reviewing.lead, own, 0)
   expect([unsubmitted.status, unsubmitted.problem.message]).toEqual([
     409,
-    'This is not submitted, so it cannot be given back.',
+    'This is not submitted, so it cannot be reopened.',
   ])
   await write(lead, own, { scores: { skill: 4, care: 4 } })
   await submit(lead, own, 1)
@@ -132,7 +132,7 @@ test('only the version that was on screen is given back, and at most three times
   const { status, problem } = await reopen(lead, assignment, 4)
   expect([status, problem.message]).toEqual([
     409,
-    'This was given back three times and cannot be given back again.',
+    'This was reopened three times and cannot be reopened again.',
   ])
   const { earlier, isReopenable } = (await read(lead, assignment)).answer
   expect(earlier.map(({ reason }) => reason)).toEqual(['Reason 1.', 'Reason 2.', 'Reason 3.'])
@@ -217,7 +217,7 @@ test('once decisions are frozen, nothing is given back', async ({ given: decidin
   const { status, problem } = await reopen(deciding.lead, assignment, 1)
   expect([status, problem.message]).toEqual([
     409,
-    'Decisions are frozen, so nothing can be given back any more.',
+    'Decisions are frozen, so nothing can be reopened any more.',
   ])
   expect((await read(deciding.lead, assignment)).answer.isReopenable).toBe(false)
 })

@@ -52,7 +52,7 @@ export const isScored = (
 
 /** Why staff cannot move or cancel it. */
 export const scoredAlready =
-  'The score of this interview is submitted, so its time cannot be changed. A super reviewer can give it back first.'
+  'The score of this interview is submitted, so its time cannot be changed. A super reviewer can reopen it first.'
 
 /** Whether its applicant is to choose a time. */
 export const awaitsTime = (state: BookingState) => state === 'invited' || state === 'canceled'

@@ -45,7 +45,7 @@ test('a forbidden move is refused with a fitting message', () => {
 test('only a submitted assignment is given back, and is started then', () => {
   expect(giveBack('done')).toBe('started')
   for (const from of ['new', 'started'] as const)
-    expect(() => giveBack(from)).toThrow('This is not submitted, so it cannot be given back.')
+    expect(() => giveBack(from)).toThrow('This is not submitted, so it cannot be reopened.')
 })
 
 test('the id of an assignment names it, and paths accept it', () => {

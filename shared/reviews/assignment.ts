@@ -12,7 +12,7 @@ export type AssignmentState = z.infer<typeof AssignmentState>
 export const assignmentStateLabel: Record<AssignmentState | 'given-back' | 'recused', string> = {
   new: 'Not started',
   started: 'Started',
-  'given-back': 'Given back',
+  'given-back': 'Reopened',
   done: 'Submitted',
   recused: 'Knows the applicant',
 }
@@ -49,7 +49,7 @@ export function moveAssignment(from: AssignmentState, to: AssignmentState): Assi
 
 /** The only way back from the submit: a super reviewer gives a review back. @throws Problem CONFLICT if it is not submitted */
 export function giveBack(from: AssignmentState): AssignmentState {
-  if (from !== 'done') throw new Problem('CONFLICT', 'This is not submitted, so it cannot be given back.')
+  if (from !== 'done') throw new Problem('CONFLICT', 'This is not submitted, so it cannot be reopened.')
   return 'started'
 }
 

@@ -18,8 +18,8 @@ export function whyNotReopen(
   { phase, erasingSince }: DiscussedForm,
 ): string | undefined {
   if (isErased(row) || erasingSince) return erasedAlready
-  if (!areDecisionsOpen(phase)) return `Decisions are ${phase}, so nothing can be given back any more.`
-  if (state !== 'done') return 'This is not submitted, so it cannot be given back.'
-  if (reopenings >= mostReopenings) return 'This was given back three times and cannot be given back again.'
+  if (!areDecisionsOpen(phase)) return `Decisions are ${phase}, so nothing can be reopened any more.`
+  if (state !== 'done') return 'This is not submitted, so it cannot be reopened.'
+  if (reopenings >= mostReopenings) return 'This was reopened three times and cannot be reopened again.'
   return undefined
 }

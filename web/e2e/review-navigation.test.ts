@@ -16,14 +16,13 @@ describe('with the keyboard alone', () => {
 
     await page.getByRole('heading', { name: /Ada Lovelace's .* Engineer Application/ }).waitFor()
     await score(page, 'Skill?', 0).focus()
-    for (const key of ['3', 'Tab', '4', 'Tab', '1', '0']) await page.keyboard.press(key)
-    await page.getByText('Review Score: 92 / 100').waitFor()
+    for (const key of ['3', '4', '1', '0']) await page.keyboard.press(key)
+    await page.getByText('Review Score: 92 of 100').waitFor()
     await isSaved(page)
 
     await page.keyboard.press('Control+Enter')
     await page.getByRole('heading', { name: 'Are you sure you want to submit this review?' }).waitFor()
     await page.getByText('You will not be able to edit it after submission.').waitFor()
-    await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Review submitted' }).waitFor()
 
@@ -134,12 +133,12 @@ describe('the home of a reviewer', () => {
     await submitted(reviewer, assignments[3]!, 3)
     await reopen(reviewing().lead, assignments[3]!, 1)
     const page = await journeys().visitAs(reviewer, '/admin')
-    await page.getByRole('heading', { name: '3 reviews, 1 interview to do, 1 given back' }).waitFor()
+    await page.getByRole('heading', { name: '3 reviews, 1 interview to do, 1 reopened' }).waitFor()
     await page.getByText('1 of 5 done', { exact: true }).waitFor()
-    const states = page.getByRole('cell', { name: /^(Given back|Started|Not started|Submitted)$/ })
+    const states = page.getByRole('cell', { name: /^(Reopened|Started|Not started|Submitted)$/ })
     await expect
       .poll(() => states.allTextContents())
-      .toEqual(['Given back', 'Started', 'Not started', 'Not started'])
+      .toEqual(['Reopened', 'Started', 'Not started', 'Not started'])
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('link', { name: /^Start / }).click()
     await page.waitForURL((url) => url.pathname.includes(assignments[3]!.responseId))
@@ -222,6 +221,6 @@ test('at 320 px nothing scrolls sideways, and a link leads to the rubric', async
       .waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
-  await page.getByRole('link', { name: /^Rubric, / }).click()
+  await page.getByRole('link', { name: /^Scores, / }).click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rubric')
 })

@@ -279,7 +279,7 @@ describe('after the submit', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
     for (const look of ['at once', 'after a reload']) {
       if (look === 'after a reload') await page.reload()
-      await page.getByText('2 others have scored this application: 75 / 100 on average').waitFor()
+      await page.getByText('2 others have scored this application: 75 of 100 on average').waitFor()
       expect(await page.getByRole('radio').count()).toBe(0)
       // But for the discussion of those who have submitted.
       expect(await page.getByRole('textbox', { name: /^(?!New note)/ }).count()).toBe(0)
@@ -327,7 +327,7 @@ test('a note written while a review was given back is there after the submit', a
   await note.fill('Half a thought.')
   await reopen(reviewing().lead, assignment, 1)
   await page.getByRole('button', { name: 'Add note' }).click()
-  await page.getByRole('region', { name: 'Given back' }).waitFor()
+  await page.getByRole('region', { name: 'Reopened' }).waitFor()
   await page.getByRole('button', { name: 'Submit Review' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
   await expect.poll(() => note.inputValue()).toBe('Half a thought.')
@@ -357,7 +357,7 @@ test('an interview is written and submitted like a review', async () => {
   for (const name of ['Start', 'Engineer']) await page.getByRole('heading', { name, exact: true }).waitFor()
   await score(page, 'Skill?', 4).check()
   await score(page, 'Care?', 3).check()
-  await page.getByText('Interview Score: 88 / 100').waitFor()
+  await page.getByText('Interview Score: 88 of 100').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Submit Interview' }).click()
   await page.getByRole('heading', { name: 'Are you sure you want to submit this interview?' }).waitFor()

@@ -16,14 +16,14 @@ export async function showGivenBack({ show, lead }: Season) {
   const path = assignmentPath({ kind: 'review', responseId, id })
   const riley = demo('reviewer')
   await show({ name: 'review: submitted', path, who: made(lead) })
-  await show({ name: 'review: give back', path, who: made(lead), act: press('Give back...') })
+  await show({ name: 'review: reopen', path, who: made(lead), act: press('Reopen...') })
   const place = { responseId, assignmentId: id }
   const { version } = (await lead.calls.reviews.find({ params: place })).answer.written
   const reason = 'The comment on teamwork belongs to another applicant. Please read it again.'
   await lead.calls.reviews.reopen({ params: place, body: { version, reason } })
-  await show({ name: 'review: given back', path, who: riley })
-  await show({ name: 'review: given back, to its super reviewer', path, who: made(lead) })
-  await show({ name: 'reviewer home: given back', path: pathTo('admin'), who: riley })
+  await show({ name: 'review: reopened', path, who: riley })
+  await show({ name: 'review: reopened, to its super reviewer', path, who: made(lead) })
+  await show({ name: 'reviewer home: reopened', path: pathTo('admin'), who: riley })
 }
 
 /** An applicant is invited to an interview. */

@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import type { ReactNode } from 'react'
 import { type Answers, answersOf, hiddenIn } from '#shared/applications/response.ts'
-import { type Review, valueIn } from '#shared/reviews/review.ts'
+import type { Review } from '#shared/reviews/review.ts'
 import { AnsweredSections } from '#web/answers/answered-section.tsx'
 import { SectionLinks } from '#web/answers/section-links.tsx'
 import { useSingleKeys } from '#web/kit/shortcuts/single-keys.ts'
@@ -13,7 +13,7 @@ import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { kindTexts } from '#web/staff/assignments/kind-texts.ts'
 import type { ShowText } from '#web/staff/scores/passages.tsx'
 import { useWritten } from './review-queries.ts'
-import { scoreFieldId, scoreOnScale } from './scores.ts'
+import { goToScore, nextToScore, scoreOnScale } from './scores.ts'
 import { sectionLink, useShownSection } from './section-link.ts'
 import styles from './application-document.module.css'
 import layout from './review-layout.module.css'
@@ -107,7 +107,7 @@ function ScoreLink({ review }: { review: Review }) {
         goToElement('rubric')
       }}
     >
-      Rubric, {scoreOnScale(review, answers)}
+      Scores, {scoreOnScale(review, answers)}
       <Icon shape="down" />
     </a>
   )
@@ -117,18 +117,8 @@ const applicationTitle = ({ applicantName, semester, role }: Review) =>
   `${applicantName}'s ${semester} ${chapterRoles.nameOf(role)} Application`
 
 /** Moves the focus to the first question without a score, or else to the first question. Without questions, to the rubric's pane. */
-function goToScores({ rubrics }: Review, answers: Answers) {
-  const fields = rubrics.flatMap(({ id, questions }) =>
-    questions.map((question) => ({
-      fieldId: scoreFieldId(id, question),
-      isScored: valueIn(answers, question) !== undefined,
-    })),
-  )
-  const field = fields.find(({ isScored }) => !isScored) ?? fields[0]
-  const element = field && document.getElementById(field.fieldId)
-  const radio =
-    element?.querySelector<HTMLElement>('input:checked') ?? element?.querySelector<HTMLElement>('input')
-  if (!element || !radio) return goToElement('rubric')
-  element.scrollIntoView({ block: 'nearest' })
-  radio.focus({ preventScroll: true })
+function goToScores(review: Review, answers: Answers) {
+  const next = nextToScore(review, answers)
+  if (next) goToScore(next.fieldId)
+  else goToElement('rubric')
 }

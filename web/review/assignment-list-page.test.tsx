@@ -79,6 +79,11 @@ test('a review says which of how many it is, and leads to the others', async () 
   expect(all('link', /^Next: /)).toEqual([])
   await follow(/^Previous: /)
   await until(() => expect(location.pathname).toContain(assignments[1]!.responseId))
+  await sees('2 of 3')
+  await type('j')
+  await sees('3 of 3')
+  await type('k')
+  await sees('2 of 3')
 })
 
 test('with all scores given, one more click submits', async () => {
@@ -87,23 +92,37 @@ test('with all scores given, one more click submits', async () => {
   await click(await radio('Skill?', 3))
   expect(all('button', 'Submit now')).toEqual([])
   await click(await radio('Care?', 3))
-  await sees('You will not be able to edit this review after submission.')
+  await sees('Only a super reviewer can reopen it then.')
   await press('Submit now')
   await find('heading', 'Review submitted')
   expect((await read(reviewer, assignment)).answer.state).toBe('done')
 })
 
-test('the keys that ask whether to submit confirm it when pressed again', async () => {
+test.each(['{Control>}{Enter}{/Control}', '{Enter}'])(
+  'a digit is one key for a score, and after the question %s submits',
+  async (confirm) => {
+    const { reviewer, assignment } = await reviewing.assigned()
+    await open(reviewer, assignment)
+    await radio('Skill?', 3)
+    for (const keys of ['3', '4']) await type(keys)
+    await until(async () => expect((await radio('Care?', 4)).checked).toBe(true))
+    expect((await radio('Skill?', 3)).checked).toBe(true)
+    await type('{Control>}{Enter}{/Control}')
+    const asked = await dialog(/^Are you sure you want to submit this review/)
+    expect(document.activeElement).toBe(await find('button', 'Submit Review', asked))
+    expect((await read(reviewer, assignment)).answer.state).not.toBe('done')
+    await type(confirm)
+    await find('heading', 'Review submitted')
+    expect((await read(reviewer, assignment)).answer.state).toBe('done')
+  },
+)
+
+test('a digit corrects a score in the row that has the focus', async () => {
   const { reviewer, assignment } = await reviewing.assigned()
   await open(reviewer, assignment)
   await click(await radio('Skill?', 3))
-  await click(await radio('Care?', 3))
-  await type('{Control>}{Enter}{/Control}')
-  await dialog(/^Are you sure you want to submit this review/)
-  expect((await read(reviewer, assignment)).answer.state).not.toBe('done')
-  await type('{Control>}{Enter}{/Control}')
-  await find('heading', 'Review submitted')
-  expect((await read(reviewer, assignment)).answer.state).toBe('done')
+  await type('2')
+  expect(document.activeElement).toBe(await radio('Skill?', 2))
 })
 
 test('R does nothing once single keys are turned off', async () => {

@@ -7,7 +7,7 @@ import { lazyDialog } from '#web/kit/ui/lazy-dialog.tsx'
 const dialogs = {
   shortcuts: lazyDialog(() => import('./review-shortcuts.tsx')),
   conflict: lazyDialog(() => import('./conflict-dialog.tsx')),
-  'give back': lazyDialog(() => import('./give-back-dialog.tsx')),
+  reopen: lazyDialog(() => import('./reopen-dialog.tsx')),
 }
 const Discussion = lazy(() => import('#web/staff/discussion/discussion.tsx'))
 const Versions = lazy(() => import('./earlier-versions.tsx'))
@@ -35,7 +35,7 @@ export function OpenDialog({ name, ...props }: DialogProps & { name: DialogName 
   return <Dialog {...props} />
 }
 
-/** The versions that were given back, if there are any. */
+/** The versions that were reopened, if there are any. */
 export const EarlierVersions = ({ review }: { review: Review }) =>
   review.earlier.length > 0 && (
     <Suspense>

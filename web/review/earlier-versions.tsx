@@ -4,7 +4,7 @@ import { GivenScores } from '#web/staff/scores/given-scores.tsx'
 import { outOf100 } from './scores.ts'
 import styles from './rubric.module.css'
 
-/** What was submitted before it was given back, and why it was. The latest comes first. */
+/** What was submitted before it was reopened, and why it was. The latest comes first. */
 export default function EarlierVersions({ review }: { review: Review }) {
   return (
     <section className="stack" aria-labelledby="earlier">
@@ -20,7 +20,7 @@ function Version({ review, version }: { review: Review; version: EarlierReview }
   return (
     <details className={styles.earlier}>
       <summary>
-        <span className="num">{outOf100(version.score)}</span>, given back{' '}
+        <span className="num">{outOf100(version.score)}</span>, reopened{' '}
         <ZonedDate iso={version.at} withTime /> by {version.by}
       </summary>
       <div className="stack">

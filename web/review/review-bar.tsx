@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { applicationPath, assignmentPath, ownListPath } from '#shared/reviews/assignment-pages.ts'
 import type { OwnAssignment, Review } from '#shared/reviews/review.ts'
 import { PaneBar, Position } from '#web/kit/panes/pane-bar.tsx'
+import { useSingleKeys } from '#web/kit/shortcuts/single-keys.ts'
 import { useUser } from '#web/session/session.tsx'
 import { kindTexts } from '#web/staff/assignments/kind-texts.ts'
 import { placeOf } from '#web/staff/assignments/next-assignment.ts'
@@ -25,6 +27,9 @@ function OwnBar({ review }: { review: Review }) {
   const { data } = useQuery(ownAssignments(formId))
   const place =
     data && placeOf(orderAsShown(data.assignments, kind, { formId, current: review }), kind, review)
+  const navigate = useNavigate()
+  const go = (to: OwnAssignment | undefined) => () => void (to && navigate(assignmentPath(to)))
+  useSingleKeys({ j: go(place?.next), k: go(place?.previous) })
   return (
     <PaneBar to={ownListPath(user, formId, kind)} title={kindTexts[kind].listTitle}>
       {place && (

@@ -58,14 +58,14 @@ const textToCopy = ({ rubrics }: Review, answers: Answers) =>
     .map(([name, answer]) => `${name}\n${String(answer)}`)
     .join('\n\n')
 
-/** Says that the review was given back, and why. */
+/** Says that the review was reopened, and why. */
 export function GivenBackNotice({ review }: { review: Review }) {
   const last = review.earlier.at(-1)
   if (!last || !review.isGivenBack) return null
   return (
-    <MessageBox aria-label="Given back">
+    <MessageBox aria-label="Reopened">
       <p>
-        <b>Given back</b> by {last.by} on <ZonedDate iso={last.at} withTime />
+        <b>Reopened</b> by {last.by} on <ZonedDate iso={last.at} withTime />
         {last.reason && `: ${last.reason}`}
       </p>
       <p>Change your {kindTexts[review.kind].name} and submit it again. Until then it does not count.</p>

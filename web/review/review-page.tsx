@@ -113,7 +113,7 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
             <RubricReading
               review={review}
               isJustSubmitted={isJustSubmitted}
-              onGiveBack={() => setDialog('give back')}
+              onReopen={() => setDialog('reopen')}
             />
           )
         }

@@ -7,12 +7,14 @@ const command = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
 const shortcutsOf = (kind: AssignmentKind): readonly Shortcut[] => [
   [['R'], 'Go to the first question without a score'],
-  [['0', '...', '9'], 'Give this score while a row of scores has the focus (for 10: 1, then 0)'],
+  [['0', '...', '9'], 'Score the question with the focus, or else the next one (for 10: 1, then 0)'],
+  [['J'], `${kindTexts[kind].next} of your list`],
+  [['K'], 'The one before'],
   [['Delete'], 'Clear an optional score'],
   [['Tab'], 'Next question'],
   [['E'], 'Use a passage of the application as evidence: the selected one, or one to select'],
   [[command, 'K'], 'Search: sections of this application, pages, your assignments'],
-  [[command, 'Enter'], `${kindTexts[kind].submit}; after that, ${kindTexts[kind].next.toLowerCase()}`],
+  [[command, 'Enter'], `${kindTexts[kind].submit}, twice; after that, ${kindTexts[kind].next.toLowerCase()}`],
   [['?'], 'Open this list'],
 ]
 

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { commentField, type Review, scoreField } from '#shared/reviews/review.ts'
+import { commentField, type Review, scoreField, scoresSectionId } from '#shared/reviews/review.ts'
 import type { RubricQuestion, RubricVersion } from '#shared/reviews/rubric.ts'
 import { ConflictingAnswers } from '#web/autosave/conflicts/conflicting-answers.tsx'
 import type { OpenDraft } from '#web/autosave/open-drafts.ts'
 import { LoggedOutNotice, RefusedNotice, SaveNote } from '#web/autosave/save-notices.tsx'
+import { useSaveState } from '#web/autosave/save-state.ts'
+import { useSingleKeys } from '#web/kit/shortcuts/single-keys.ts'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { lazyDialog } from '#web/kit/ui/lazy-dialog.tsx'
 import { Failure } from '#web/kit/ui/message.tsx'
@@ -15,7 +17,7 @@ import { EvidenceField } from './evidence-field.tsx'
 import { GivenBackNotice, InterviewNotes, ReleasedNotice, ReviewClosedNotice } from './review-notices.tsx'
 import { useWritten } from './review-queries.ts'
 import { RubricPane } from './rubric-pane.tsx'
-import { scoreFieldId, type TypedDigit, typedScore } from './scores.ts'
+import { goToScore, nextToScore, scoreFieldId, type TypedDigit, typedScore } from './scores.ts'
 import { KeyHints, useGoOn } from './shortcuts.tsx'
 import { MissingSummary, SubmitAtEnd, useSubmitReview } from './submit-review.tsx'
 import { useField } from './use-field.ts'
@@ -38,6 +40,7 @@ export function RubricForm({ review, open, showShortcuts, addEvidence, onSubmitt
   const answers = useWritten(review)
   const submit = useSubmitReview(review, open, onSubmitted)
   useGoOn(submit.start)
+  useScoringKeys(review, open)
   return (
     <RubricPane
       {...{ review, answers }}
@@ -65,14 +68,14 @@ export function RubricForm({ review, open, showShortcuts, addEvidence, onSubmitt
       {submit.attempt && <MissingSummary {...{ review, answers }} attempt={submit.attempt} />}
       <InterviewNotes review={review} />
       {rubrics.length === 0 && (
-        <p className="muted">There is no rubric for this role yet. A super reviewer can write one.</p>
+        <p className="muted">There is no score sheet for this role yet. A super reviewer can write one.</p>
       )}
       {rubrics.map((rubric) => (
         <RubricSection key={rubric.id} rubric={rubric}>
           {rubric.questions.map((question) => (
             <ScoreField
               key={question.scoreKey}
-              {...{ rubric, question, open }}
+              {...{ review, rubric, question, open }}
               isChecked={submit.attempt !== undefined}
             />
           ))}
@@ -92,6 +95,7 @@ export function RubricForm({ review, open, showShortcuts, addEvidence, onSubmitt
 }
 
 interface ScoreFieldProps {
+  review: Review
   rubric: RubricVersion
   question: RubricQuestion
   open: OpenDraft
@@ -99,11 +103,12 @@ interface ScoreFieldProps {
   isChecked: boolean
 }
 
-function ScoreField({ rubric, question, open, isChecked }: ScoreFieldProps) {
+function ScoreField({ review, rubric, question, open, isChecked }: ScoreFieldProps) {
   const { prompt, optional, scoreKey } = question
   const fieldId = scoreFieldId(rubric.id, question)
   const { value, isReadOnly, change, field } = useField(open, scoreField(scoreKey), fieldId)
-  const onKeyDown = useTypedScores(question, isReadOnly, change)
+  const goOn = () => goToNext(review, open, fieldId)
+  const onKeyDown = useTypedScores({ question, isReadOnly, value, change, goOn })
   const isMissing = isChecked && !optional && value === ''
   const clear = () => {
     // The button disappears, so the focus must move elsewhere.
@@ -125,8 +130,20 @@ function ScoreField({ rubric, question, open, isChecked }: ScoreFieldProps) {
   )
 }
 
-/** A digit chooses that score and moves the focus to it. Backspace or Delete clears an optional one. */
-function useTypedScores(question: RubricQuestion, isReadOnly: boolean, change: (value: string) => void) {
+interface Typing {
+  question: RubricQuestion
+  isReadOnly: boolean
+  value: string
+  change: (value: string) => void
+  /** To the next question. */
+  goOn: () => void
+}
+
+/**
+ * A digit chooses that score. The first score of a question leads on to the next one without a score; one that corrects it, or may still
+ * become a 10, keeps the focus. Backspace or Delete clears an optional one.
+ */
+function useTypedScores({ question, isReadOnly, value, change, goOn }: Typing) {
   const before = useRef<TypedDigit>(undefined)
   return (event: KeyboardEvent<HTMLElement>) => {
     const { key, currentTarget, target } = event
@@ -134,13 +151,39 @@ function useTypedScores(question: RubricQuestion, isReadOnly: boolean, change: (
     if (isReadOnly || !isOnScore || event.ctrlKey || event.metaKey || event.altKey) return
     if (question.optional && (key === 'Backspace' || key === 'Delete')) return change('')
     if (!/^\d$/.test(key)) return
+    // Those who type elsewhere on the page score the next question.
+    event.stopPropagation()
     const typed = { digit: key, at: event.timeStamp }
     const score = typedScore(typed, question, before.current)
     before.current = typed
-    if (score === undefined) return
+    if (score === undefined || event.repeat) return
     change(String(score))
     currentTarget.querySelector<HTMLInputElement>(`input[value="${score}"]`)?.focus()
+    if (score === 10 || (value === '' && !mayBecomeTen(score, question))) goOn()
   }
+}
+
+const mayBecomeTen = (score: number, { maxValue }: RubricQuestion) => score === 1 && maxValue === 10
+
+/** To the first question without a score, if there is one; the focus stays otherwise. */
+function goToNext(review: Review, { draft }: OpenDraft, from?: string) {
+  const next = nextToScore(review, draft.answersIn(scoresSectionId))
+  if (next && !next.isScored && next.fieldId !== from) goToScore(next.fieldId)
+}
+
+/** Where no score has the focus, a digit scores the first question without a score. */
+function useScoringKeys(review: Review, open: OpenDraft) {
+  const { phase } = useSaveState(open.autosave)
+  const give = (digit: string) => {
+    const next = nextToScore(review, open.draft.answersIn(scoresSectionId))
+    if (phase === 'closed' || !next || next.isScored) return
+    const score = typedScore({ digit, at: 0 }, next.question)
+    if (score === undefined) return
+    open.draft.change(scoresSectionId, scoreField(next.question.scoreKey), String(score))
+    goToScore(next.fieldId)
+    if (!mayBecomeTen(score, next.question)) goToNext(review, open)
+  }
+  useSingleKeys(Object.fromEntries([...'0123456789'].map((digit) => [digit, () => give(digit)])))
 }
 
 function CommentField({ rubric, open }: { rubric: RubricVersion; open: OpenDraft }) {

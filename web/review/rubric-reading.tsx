@@ -14,18 +14,18 @@ interface Props {
   review: Review
   /** The reviewer submitted it on this page a moment ago. */
   isJustSubmitted: boolean
-  onGiveBack: () => void
+  onReopen: () => void
 }
 
 /** The filled-in rubrics, read-only: the reviewer's own after the submit, or someone else's. */
-export function RubricReading({ review, isJustSubmitted, onGiveBack }: Props) {
+export function RubricReading({ review, isJustSubmitted, onReopen }: Props) {
   const answers = useWritten(review)
   return (
     <RubricPane review={review} answers={answers} note={<StateNote review={review} />}>
       {isOwn(review) ? (
         <SubmittedNotice review={review} isJustSubmitted={isJustSubmitted} />
       ) : (
-        <OfAnother review={review} onGiveBack={onGiveBack} />
+        <OfAnother review={review} onReopen={onReopen} />
       )}
       <InterviewNotes review={review} />
       <GivenScores review={review} answers={answers} />
@@ -35,8 +35,8 @@ export function RubricReading({ review, isJustSubmitted, onGiveBack }: Props) {
   )
 }
 
-/** The author of the review, and the button that gives it back. */
-function OfAnother({ review, onGiveBack }: Pick<Props, 'review' | 'onGiveBack'>) {
+/** The author of the review, and the button that reopens it. */
+function OfAnother({ review, onReopen }: Pick<Props, 'review' | 'onReopen'>) {
   const { kind, reviewerName, isReopenable } = review
   return (
     <MessageBox>
@@ -45,8 +45,8 @@ function OfAnother({ review, onGiveBack }: Pick<Props, 'review' | 'onGiveBack'>)
       </p>
       {isReopenable && (
         <p>
-          <Button size="small" onClick={onGiveBack}>
-            Give back...
+          <Button size="small" onClick={onReopen}>
+            Reopen...
           </Button>
         </p>
       )}

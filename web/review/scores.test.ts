@@ -17,13 +17,13 @@ const rubric = (id: string, ...questions: ReturnType<typeof question>[]) => ({
 
 test('a score reads out of 100, whatever the scales of the rubrics', () => {
   const review = { rubrics: [rubric('a', question('x', 4)), rubric('b', question('y', 10))] }
-  expect(scoreOnScale(review, { 'score-x': '3', 'score-y': '10' })).toBe('88 / 100')
+  expect(scoreOnScale(review, { 'score-x': '3', 'score-y': '10' })).toBe('88 of 100')
 })
 
 test('without any score there is a dash; a score of 0 is shown as 0', () => {
   const review = { rubrics: [rubric('a', question('x', 4))] }
-  expect(scoreOnScale(review, {})).toBe('– / 100')
-  expect(scoreOnScale(review, { 'score-x': '0' })).toBe('0 / 100')
+  expect(scoreOnScale(review, {})).toBe('– of 100')
+  expect(scoreOnScale(review, { 'score-x': '0' })).toBe('0 of 100')
 })
 
 const typed = (digit: string, at = 0) => ({ digit, at })

@@ -1,17 +1,37 @@
 import type { Answers } from '#shared/applications/response.ts'
-import { type Review, reviewScore } from '#shared/reviews/review.ts'
+import { type Review, reviewScore, valueIn } from '#shared/reviews/review.ts'
 import type { RubricQuestion } from '#shared/reviews/rubric.ts'
 import { wholeScore } from '#shared/reviews/score.ts'
 
-/** '81 / 100', as everyone else reads it; a dash before any score is given. A rubric's own points stand beside its questions. */
+/** '81 of 100', as everyone else reads it; a dash before any score is given. A rubric's own points stand beside its questions. */
 export const scoreOnScale = (review: Pick<Review, 'rubrics' | 'weights'>, answers: Answers) =>
   outOf100(reviewScore(review, answers))
 
-export const outOf100 = (score: number | null) => `${score === null ? '–' : wholeScore(score)} / 100`
+export const outOf100 = (score: number | null) => `${score === null ? '–' : wholeScore(score)} of 100`
 
 /** The HTML id of a score's field. Two rubrics may ask for the same score, so it also names the rubric. */
 export const scoreFieldId = (rubricId: string, { scoreKey }: Pick<RubricQuestion, 'scoreKey'>) =>
   `${rubricId}-${scoreKey}`
+
+/** The first question without a score, or else the first question. */
+export const nextToScore = ({ rubrics }: Pick<Review, 'rubrics'>, answers: Answers) => {
+  const all = rubrics.flatMap(({ id, questions }) =>
+    questions.map((question) => ({
+      question,
+      fieldId: scoreFieldId(id, question),
+      isScored: valueIn(answers, question) !== undefined,
+    })),
+  )
+  return all.find(({ isScored }) => !isScored) ?? all[0]
+}
+
+/** Moves the focus to the scores of a question. */
+export function goToScore(fieldId: string) {
+  const element = document.getElementById(fieldId)
+  const radio = element?.querySelector<HTMLElement>('input:checked') ?? element?.querySelector('input')
+  element?.scrollIntoView({ block: 'nearest' })
+  radio?.focus({ preventScroll: true })
+}
 
 /** A digit that was typed, and when. */
 export interface TypedDigit {

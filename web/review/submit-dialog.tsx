@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Review } from '#shared/reviews/review.ts'
+import { type Review, valueIn } from '#shared/reviews/review.ts'
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
 import { kindTexts } from '#web/staff/assignments/kind-texts.ts'
+import { useWritten } from './review-queries.ts'
+import { scoreOnScale } from './scores.ts'
 import type { Submitting } from './submit-review.tsx'
 
 interface Props {
@@ -10,14 +12,23 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before the submit. A failure closes it, and the page shows it. */
-export default function SubmitDialog({ review: { kind }, submit, onClose }: Props) {
+/** Asks before the submit, with the focus on the button that does it. A failure closes it, and the page shows it. */
+export default function SubmitDialog({ review, submit, onClose }: Props) {
   const { confirm, isPending } = submit
+  const answers = useWritten(review)
+  const scores = review.rubrics
+    .flatMap(({ questions }) => questions)
+    .flatMap((question) => {
+      const value = valueIn(answers, question)
+      return value === undefined ? [] : [`${question.prompt} ${value}`]
+    })
   // The keys that have asked, once more. A key that is held does not confirm.
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || isPending) return
+    if (event.key !== 'Enter') return
+    if (event.repeat) return event.preventDefault()
+    if (!(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    confirm()
+    if (!isPending) confirm()
   })
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown)
@@ -25,14 +36,20 @@ export default function SubmitDialog({ review: { kind }, submit, onClose }: Prop
   }, [])
   return (
     <FormDialog
-      title={`Are you sure you want to submit this ${kindTexts[kind].name}?`}
-      label={kindTexts[kind].submit}
+      startsAtButton
+      title={`Are you sure you want to submit this ${kindTexts[review.kind].name}?`}
+      label={kindTexts[review.kind].submit}
       runningLabel="Submitting..."
-      change={{ isPending: submit.isPending, error: null }}
-      onSubmit={submit.confirm}
+      change={{ isPending, error: null }}
+      onSubmit={confirm}
       onClose={onClose}
     >
-      <p className="muted">You will not be able to edit it after submission.</p>
+      <p>
+        <b className="num">{scoreOnScale(review, answers)}.</b> {scores.join(', ')}
+      </p>
+      <p className="muted">
+        You will not be able to edit it after submission. A super reviewer can reopen it.
+      </p>
     </FormDialog>
   )
 }

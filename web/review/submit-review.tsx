@@ -12,7 +12,6 @@ import { useSaveState } from '#web/autosave/save-state.ts'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { goToField, ProblemSummary, useFocusAfter } from '#web/kit/ui/problem-summary.tsx'
 import { showError } from '#web/kit/ui/toast.ts'
-import { kindTexts } from '#web/staff/assignments/kind-texts.ts'
 import { ownAssignments } from '#web/staff/assignments/own-assignments.ts'
 import { closeReview, refreshDashboards, reviewQueries, submitReview } from './review-queries.ts'
 import { scoreFieldId } from './scores.ts'
@@ -124,7 +123,7 @@ export function SubmitAtEnd({ review, answers, submit }: AtEndProps) {
   if (submit.isClosed || isIncomplete(review, answers)) return null
   return (
     <div className={styles.atEnd}>
-      <p>You will not be able to edit this {kindTexts[review.kind].name} after submission.</p>
+      <p>Only a super reviewer can reopen it then.</p>
       <ActionButton isRunning={submit.isPending} runningLabel="Submitting..." onClick={submit.confirm}>
         Submit now
       </ActionButton>

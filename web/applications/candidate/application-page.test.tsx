@@ -95,7 +95,7 @@ test('a review that was given back is called so, with what was written in it', a
   const maya = await named(await reviewing.reviewer(), 'Maya', 'Crewe')
   await reopen(reviewing.lead, await reviewed(id, maya, 4, 'Ask about tests.'), 1)
   await open(id)
-  await sees('Given back')
+  await sees('Reopened')
   await sees('Ask about tests.')
   await seesNo('Started')
 })

@@ -16,6 +16,8 @@ export interface DialogProps {
   /** A paragraph about the buttons, such as what is missing. It stays in sight with them. */
   note?: ReactNode
   closeLabel?: string | undefined
+  /** Begin with the focus on the button that does it, for what is done often by keys and hurts nobody. */
+  startsAtButton?: boolean
   onClose: () => void
 }
 
@@ -30,7 +32,7 @@ export function FormDialog<Schema extends z.ZodMiniType>(props: FormProps<Schema
     note,
     ...rest
   } = props
-  const { closeLabel, onClose, ...form } = rest
+  const { closeLabel, startsAtButton = false, onClose, ...form } = rest
   const { isPending: isRunning } = form.change ?? noCall
   const id = useId()
   return (
@@ -39,7 +41,12 @@ export function FormDialog<Schema extends z.ZodMiniType>(props: FormProps<Schema
       actions={
         <>
           {note}
-          <ActionButton type="submit" form={id} {...{ variation, isRunning, runningLabel, isPossible }}>
+          <ActionButton
+            type="submit"
+            form={id}
+            data-start={startsAtButton || undefined}
+            {...{ variation, isRunning, runningLabel, isPossible }}
+          >
             {label}
           </ActionButton>
         </>

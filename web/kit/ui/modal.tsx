@@ -26,6 +26,7 @@ export function Modal({ title, onClose, isRunning = false, actions, closeLabel, 
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    element?.querySelector<HTMLElement>('[data-start]')?.focus()
     return () => {
       element?.close()
       // The element that opened it may be gone, such as the button of a deleted item.

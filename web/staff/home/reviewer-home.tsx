@@ -174,7 +174,7 @@ const nextDue = ({ reviewsDue, interviewsUntil }: ListedForm, open: readonly Own
     )
     .toSorted((one, other) => Date.parse(one) - Date.parse(other))[0]
 
-/** '12 reviews, 3 interviews to do', and how many of them were given back. */
+/** '12 reviews, 3 interviews to do', and how many of them were reopened. */
 function summaryOf(all: readonly OwnAssignment[], open: readonly OwnAssignment[]) {
   if (all.length === 0) return 'No work yet'
   if (open.length === 0) return 'All done. Thank you!'
@@ -183,7 +183,7 @@ function summaryOf(all: readonly OwnAssignment[], open: readonly OwnAssignment[]
     return count > 0 ? [counted(count, kind)] : []
   })
   const givenBack = open.filter(({ isGivenBack }) => isGivenBack).length
-  return `${counts.join(', ')} to do` + (givenBack > 0 ? `, ${givenBack} given back` : '')
+  return `${counts.join(', ')} to do` + (givenBack > 0 ? `, ${givenBack} reopened` : '')
 }
 
 interface WaysProps {

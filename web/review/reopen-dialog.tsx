@@ -6,19 +6,19 @@ import { kindTexts } from '#web/staff/assignments/kind-texts.ts'
 import type { DialogProps } from './dialogs.tsx'
 import { refreshDashboards, reopenReview, reviewQueries } from './review-queries.ts'
 
-/** A super reviewer gives a submitted review back, with a reason that its reviewer reads. */
-export default function GiveBackDialog({ review, onClose }: DialogProps) {
+/** A super reviewer reopens a submitted review, with a reason that its reviewer reads. */
+export default function ReopenDialog({ review, onClose }: DialogProps) {
   const { kind, reviewerName } = review
   const { name } = kindTexts[kind]
-  const giving = useGivingBack(review, onClose)
+  const reopening = useReopening(review, onClose)
   return (
     <ReasonDialog
-      title={`Give this ${name} back to ${reviewerName}?`}
-      label="Give back"
-      runningLabel="Giving back..."
+      title={`Reopen this ${name} for ${reviewerName}?`}
+      label="Reopen"
+      runningLabel="Reopening..."
       note={`${reviewerName} reads it, and it is recorded.`}
       maxLength={500}
-      change={giving}
+      change={reopening}
       onClose={onClose}
     >
       <p>
@@ -29,7 +29,7 @@ export default function GiveBackDialog({ review, onClose }: DialogProps) {
   )
 }
 
-function useGivingBack(review: Review, onDone: () => void) {
+function useReopening(review: Review, onDone: () => void) {
   const { responseId, id: assignmentId, kind, reviewerName, written } = review
   const cache = useQueryClient()
   return useMutation({
@@ -38,7 +38,7 @@ function useGivingBack(review: Review, onDone: () => void) {
     onSuccess: async (reopened) => {
       cache.setQueryData(reviewQueries.one(responseId, assignmentId).queryKey, reopened)
       onDone()
-      showSuccess(`${reviewerName} has this ${kindTexts[kind].name} back.`)
+      showSuccess(`${reviewerName} can change this ${kindTexts[kind].name} again.`)
       await refreshDashboards()
     },
   })
