@@ -1,5 +1,6 @@
 import type { ApplicationForm } from '#shared/forms/form.ts'
 import { remindersOfNewForm } from '#shared/forms/reminder.ts'
+import { sampleDescription, sampleFaq } from '#shared/forms/sample-season.ts'
 import { clockAfter, demoZone, endOfDayAfter } from './demo-days.ts'
 import { lastSections, sections } from './form-sections.ts'
 import { demoLetters, demoWeights } from './letters.ts'
@@ -27,29 +28,9 @@ export const activeForm = (now: Date): ApplicationForm => ({
   kickoffAt: clockAfter(now, 64, '18:00'),
   signer: 'Maya Okafor, President',
   kickoffPlace: 'Room 1204, Iribe Center',
-  description: [
-    'Welcome! We build software with non-profits, one semester at a time.',
-    '',
-    'The application takes **about an hour**. It saves itself while you write, so come back as often as you like.',
-    '',
-    '1. Tell us about you and choose your roles.',
-    '2. Answer the sections for these roles.',
-    '3. Check everything and submit before the deadline.',
-  ].join('\n'),
   timeZone: demoZone,
-  faq: [
-    '### Who can apply?',
-    'Every student of the university, whatever you study and however much you have programmed.',
-    '',
-    '### Can I apply for several roles?',
-    'Yes. Each role adds a few questions, and each is decided by itself.',
-    '',
-    '### Can I change my answers after I have submitted?',
-    'Yes, until the deadline, or until a reviewer starts reading.',
-    '',
-    '### When do I hear from you?',
-    'Reviews take about two weeks. After that we invite people to interviews by email.',
-  ].join('\n'),
+  description: sampleDescription,
+  faq: sampleFaq,
   disabledRoles: [],
   ...demoLetters,
   welcomeText,

@@ -1,219 +1,26 @@
-import type { Question, Section } from '#shared/forms/form.ts'
-
-const ask =
-  (questionType: Question['questionType']) =>
-  (questionId: string, questionText: string, more: Partial<Question> = {}): Question => ({
-    questionId,
-    questionType,
-    questionText,
-    ...more,
-  })
-const short = ask('short-answer')
-const long = ask('long-answer')
-
-const offer =
-  (questionType: Question['questionType']) =>
-  (
-    questionId: string,
-    questionText: string,
-    questionOptions: string[],
-    more: Partial<Question> = {},
-  ): Question =>
-    ask(questionType)(questionId, questionText, { questionOptions, ...more })
-const choice = offer('multiple-choice')
-const select = offer('multiple-select')
-
-const words = (minimumWordCount: number, maximumWordCount: number) => ({ minimumWordCount, maximumWordCount })
-const optional = { optional: true } as const
-
-const aboutYou: Section = {
-  sectionId: 'about-you',
-  sectionName: 'About you',
-  description: 'The basics, so that we know who is writing.',
-  questions: [
-    short('pronouns', 'Which pronouns do you use?', { ...optional, placeholderText: 'For example: she/her' }),
-    short('major', 'What do you study?', {
-      secondaryText: 'Your major, or majors. For example, Information Science.',
-    }),
-    choice('year', 'In which year are you?', [
-      'First year',
-      'Second year',
-      'Third year',
-      'Fourth year',
-      'Graduate student',
-    ]),
-    short('links', 'Is there a page that shows your work?', {
-      ...optional,
-      secondaryText: 'A portfolio, a profile, a repository. One is enough.',
-    }),
-    choice(
-      'hear',
-      'How did you hear about us?',
-      ['From a friend or a member', 'First Look Fair', 'Social media', 'In class'],
-      optional,
-    ),
-    {
-      questionId: 'resume',
-      questionType: 'file-upload',
-      questionText: 'Upload your resume',
-      ...optional,
-    },
-  ],
-}
-
-const roleSelection: Section = {
-  sectionId: 'roles',
-  sectionName: 'Role selection',
-  description: [
-    'Apply for one role or for several. **Sections for the roles you choose are added to your application.**',
-    '',
-    '- *Bootcamp* is for people who are new to building software. No experience is needed.',
-    '- The team roles work on a project for a non-profit for a whole semester.',
-    '',
-    'Unsure? Read [what each role does](https://example.org/roles) first.',
-  ].join('\n'),
-  questions: [
-    {
-      questionId: 'roles',
-      questionType: 'role-select',
-      questionText: 'Which roles do you apply for?',
-      secondaryText: 'Choose one or more, and put them in your order.',
-      ordersRoles: true,
-    },
-    choice(
-      'first-choice-reason',
-      'If we can offer you only one of them, should we choose, or ask you?',
-      ['Please choose', 'Please ask me'],
-      optional,
-    ),
-  ],
-}
-
-const experience: Section = {
-  sectionId: 'experience',
-  sectionName: 'Your experience',
-  description:
-    'Tell us what you have done so far, in class or outside it. We read for curiosity and care, not for a long list.',
-  questions: [
-    long('made', 'Tell us about something you made that helped someone', {
-      ...words(50, 250),
-      secondaryText: 'It does not have to be software. Who was it for, and what changed for them?',
-    }),
-    long('hard', 'What was hard, and what did you do about it?', words(30, 200)),
-    select(
-      'tools',
-      'Which of these have you used?',
-      ['Git', 'React', 'Python', 'Java', 'SQL', 'Figma', 'A spreadsheet'],
-      {
-        ...optional,
-        secondaryText: 'Leave it blank if none. That is fine.',
-      },
-    ),
-  ],
-}
-
-const socialGood: Section = {
-  sectionId: 'social-good',
-  sectionName: 'Why tech for good',
-  questions: [
-    long('why', 'Why do you want to build technology for social good?', { ...words(50, 300) }),
-    long('cause', 'Which cause would you work on, and what would you ask its people first?', words(30, 250)),
-    short('organization', 'Is there an organization that you would like us to work with?', optional),
-  ],
-}
-
-const bootcamp: Section = {
-  sectionId: 'bootcamp',
-  sectionName: 'Bootcamp',
-  forRoles: ['bootcamp'],
-  description: 'Ten weeks, two evenings a week, from nothing to a small web application.',
-  questions: [
-    long('bootcamp-why', 'What do you hope to be able to do after Bootcamp?', words(30, 200)),
-    choice('bootcamp-code', 'How much have you programmed so far?', [
-      'Not at all',
-      'A course or two',
-      'Small things of my own',
-    ]),
-  ],
-}
-
-const engineer: Section = {
-  sectionId: 'engineer',
-  sectionName: 'Engineer',
-  forRoles: ['engineer', 'tech-lead'],
-  questions: [
-    long(
-      'engineer-project',
-      'Describe a program you wrote: what it does, and one decision you would make again',
-      {
-        ...words(50, 300),
-        placeholderText: 'For example: I kept the data in one file, because ...',
-      },
-    ),
-    select(
-      'engineer-stack',
-      'What do you want to work with?',
-      ['Web front end', 'Web back end', 'Mobile', 'Data'],
-      {},
-    ),
-    short('engineer-repository', 'A link to code of yours', optional),
-  ],
-}
+import type { Section } from '#shared/forms/form.ts'
+import { sampleSections } from '#shared/forms/sample-sections.ts'
+import { usualRoles } from '#shared/kernel/application-role.ts'
 
 const techLead: Section = {
   sectionId: 'tech-lead',
   sectionName: 'Tech Lead',
   forRoles: ['tech-lead'],
   questions: [
-    long(
-      'lead-conflict',
-      'Two people of your team disagree on how to build something. What do you do?',
-      words(50, 250),
-    ),
-    long('lead-teach', 'How would you help someone who is stuck and does not say so?', words(30, 200)),
-  ],
-}
-
-const designer: Section = {
-  sectionId: 'designer',
-  sectionName: 'Designer',
-  forRoles: ['designer'],
-  questions: [
-    short('design-portfolio', 'A link to your portfolio'),
-    long('design-process', 'Take one piece of it: how did it change after someone used it?', words(40, 250)),
-  ],
-}
-
-const product: Section = {
-  sectionId: 'product',
-  sectionName: 'Product Manager',
-  forRoles: ['product'],
-  questions: [
-    long(
-      'product-cut',
-      'A non-profit asks for ten things and there is time for three. How do you decide?',
-      words(50, 300),
-    ),
-    choice('product-led', 'Have you led a team before?', ['Yes', 'No, but I have organized things', 'No']),
-  ],
-}
-
-const outreach: Section = {
-  sectionId: 'outreach',
-  sectionName: 'Social media and outreach',
-  forRoles: ['social-media-manager', 'outreach-coordinator'],
-  questions: [
-    long(
-      'outreach-post',
-      'Write the text of a post that invites a non-profit to work with us',
-      words(20, 120),
-    ),
-    select(
-      'outreach-channels',
-      'Which channels have you worked with?',
-      ['Instagram', 'LinkedIn', 'Mailing lists', 'Events', 'Print'],
-      optional,
-    ),
+    {
+      questionId: 'lead-conflict',
+      questionType: 'long-answer',
+      questionText: 'Two people of your team disagree on how to build something. What do you do?',
+      minimumWordCount: 50,
+      maximumWordCount: 250,
+    },
+    {
+      questionId: 'lead-teach',
+      questionType: 'long-answer',
+      questionText: 'How would you help someone who is stuck and does not say so?',
+      minimumWordCount: 30,
+      maximumWordCount: 200,
+    },
   ],
 }
 
@@ -221,83 +28,41 @@ const team: Section = {
   sectionId: 'team',
   sectionName: 'Working in a team',
   questions: [
-    long(
-      'team-role',
-      'Think of a team that worked well. What did you do in it that others noticed?',
-      words(30, 200),
-    ),
-    choice(
-      'team-size',
-      'Do you work best in a small or in a larger team?',
-      ['Two or three people', 'Four to seven people', 'It depends'],
-      optional,
-    ),
+    {
+      questionId: 'team-role',
+      questionType: 'long-answer',
+      questionText: 'Think of a team that worked well. What did you do in it that others noticed?',
+      minimumWordCount: 30,
+      maximumWordCount: 200,
+    },
+    {
+      questionId: 'team-size',
+      questionType: 'multiple-choice',
+      questionText: 'Do you work best in a small or in a larger team?',
+      questionOptions: ['Two or three people', 'Four to seven people', 'It depends'],
+      optional: true,
+    },
   ],
 }
 
-const availability: Section = {
-  sectionId: 'availability',
-  sectionName: 'Availability',
-  questions: [
-    select(
-      'evenings',
-      'On which evenings can you come?',
-      ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Sunday'],
-      {
-        secondaryText: 'Teams meet once a week, 7 to 9 PM.',
-      },
-    ),
-    choice('hours', 'How many hours a week can you give?', ['2 to 4', '4 to 6', '6 to 8', 'More than 8']),
-    short('commitments', 'What else is on your plate this semester?', { ...optional, maximumWordCount: 60 }),
-  ],
-}
+/** What each role does, for those who choose. */
+const roleDescription = [
+  'Apply for one role or for several. **Sections for the roles you choose are added to your application.**',
+  '',
+  '- *Bootcamp* is for people who are new to building software. No experience is needed.',
+  '- The team roles work on a project for a non-profit for a whole semester.',
+  '',
+  'Unsure? Read [what each role does](https://example.org/roles) first.',
+].join('\n')
 
-const demographics: Section = {
-  sectionId: 'demographics',
-  sectionName: 'Demographics',
-  hideFromReviewers: true,
-  description:
-    'Everything here is optional. **Reviewers never see it**; we use it only to learn whom we reach and whom we do not.',
-  questions: [
-    choice(
-      'gender',
-      'How do you describe your gender?',
-      ['Woman', 'Man', 'Non-binary', 'I would rather not say'],
-      optional,
-    ),
-    choice(
-      'first-generation',
-      'Are you the first in your family to go to college?',
-      ['Yes', 'No', 'I would rather not say'],
-      optional,
-    ),
-    short(
-      'background',
-      'Is there something about your background that you would like us to count?',
-      optional,
-    ),
-  ],
-}
-
-/** The sections of the current semester's form, in their order. */
-export const sections: Section[] = [
-  aboutYou,
-  roleSelection,
-  experience,
-  socialGood,
-  bootcamp,
-  engineer,
-  techLead,
-  designer,
-  product,
-  outreach,
-  team,
-  availability,
-  demographics,
-]
+/** The sections of the current semester's form: the sample, and two that this chapter has added. */
+export const sections: Section[] = sampleSections(usualRoles, usualRoles.current).flatMap((section) => {
+  if (section.sectionId === 'roles') return { ...section, description: roleDescription }
+  if (section.sectionId === 'engineer') return [section, techLead]
+  return section.sectionId === 'availability' ? [team, section] : section
+})
 
 /** The sections of last semester's form: three of them, each with its first question. */
-export const lastSections: Section[] = [roleSelection, experience, socialGood].map((section) => ({
-  ...section,
-  questions: section.questions.slice(0, 1),
-}))
+export const lastSections: Section[] = sections
+  .slice(1, 4)
+  .map((section) => ({ ...section, questions: section.questions.slice(0, 1) }))
