@@ -16,6 +16,7 @@ import {
 import { findTemplates } from '#functions/store/messages/message-templates.ts'
 import { findRoles } from '#functions/store/people/roles.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
+import { countTeam } from '#functions/store/people/users.ts'
 import { isReviewAssigned } from '#functions/store/reviews/blind-reading.ts'
 import { findRubrics } from '#functions/store/reviews/rubrics.ts'
 import { formAuthoring } from '#shared/forms/authoring-routes.ts'
@@ -129,12 +130,13 @@ async function ownForm({ extensions }: UserRecord, head: FormHead) {
 
 /** A form for its authors, with what its reminders wait for, and whether how it is read is settled. */
 async function sourceFor(head: FormHead, now: Date) {
-  const [source, upcoming, hasReviews] = await Promise.all([
+  const [source, upcoming, hasReviews, team] = await Promise.all([
     findSource(head),
     nextReminders(head, now),
     isReviewAssigned(head),
+    countTeam(),
   ])
-  return { ...source, nextReminders: upcoming, ...(hasReviews && { hasReviews }) }
+  return { ...source, team, nextReminders: upcoming, ...(hasReviews && { hasReviews }) }
 }
 
 /** Why a form that was sent as active was created, and is not active. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SetUp } from '#shared/forms/set-up.ts'
 import { defineRoutes } from '#shared/kernel/contract.ts'
 import { administrators } from '#shared/kernel/user-role.ts'
 import { Need } from './need.ts'
@@ -17,6 +18,8 @@ export const formNeeds = defineRoutes({
       submitted: z.int(),
       /** How many rows are not counted where scores or decisions matter: the caller may not know these. */
       unseen: z.int(),
+      /** How far the season is set up, for super reviewers. */
+      setUp: z.optional(SetUp),
     }),
   },
 })

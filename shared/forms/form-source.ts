@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ApplicationForm } from './form.ts'
 import { QuestionType } from './question-types.ts'
+import { Team } from './set-up.ts'
 
 /**
  * What the author of a form had on screen: the revision of the whole, and that of letters and weights, which changing weights increases
@@ -28,6 +29,10 @@ export const FormSource = z.object({
   nextReminders: z.optional(z.object({ interview: z.optional(z.string()), offer: z.optional(z.string()) })),
   /** Reviews of it have been assigned, so whether reviewers read it without names stays as it is. */
   hasReviews: z.optional(z.boolean()),
+  /** It was open once and is not active. */
+  wasActive: z.optional(z.boolean()),
+  /** Who is on the team now. */
+  team: z.optional(Team),
   retired: RetiredQuestions,
   /** Sections that the form had before and no longer has. Drafts keep what was written in them. */
   retiredSections: z.array(z.string()),

@@ -22,10 +22,15 @@ const offeredIn = ({ sections }: Pick<ApplicationForm, 'sections'>, { current }:
     .filter(({ questionType }) => questionTypes[questionType].answer === 'roles')
     .flatMap((question) => offeredRoles(question, current))
 
-/** Words about open roles that no question offers, so nobody can apply for them: '' if there are none. */
-export function unofferedWords(form: ApplicationForm, roles: Roles): string {
+/** The open roles that no question offers, so nobody can apply for them. */
+export function unofferedRoles(form: ApplicationForm, roles: Roles) {
   const offered = offeredIn(form, roles)
-  const missing = withFixedRoles(form, roles).openRoles.filter((role) => !offered.includes(role))
+  return withFixedRoles(form, roles).openRoles.filter((role) => !offered.includes(role))
+}
+
+/** The same in words: '' if there are none. */
+export function unofferedWords(form: ApplicationForm, roles: Roles): string {
+  const missing = unofferedRoles(form, roles)
   const [it, is] = missing.length === 1 ? ['it', 'is'] : ['them', 'are']
   return missing.length > 0
     ? `${roles.namesOf(missing)} ${is} open, but no question offers ${it}, so nobody can apply for ${it}.`

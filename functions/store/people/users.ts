@@ -136,6 +136,13 @@ export async function listTeam(): Promise<UserRecord[]> {
 /** All active reviewers, board members and super reviewers, a few milliseconds behind the table. */
 export const listStaff = async (): Promise<UserRecord[]> => (await listTeam()).filter(isStaff)
 
+/** How many people the team has. */
+export async function countTeam() {
+  const staff = await listStaff()
+  const count = (role: UserRole) => staff.filter((person) => person.role === role).length
+  return { superReviewers: count('super-reviewer'), board: count('board'), reviewers: count('reviewer') }
+}
+
 /** The ids of all people, a few milliseconds behind the table. */
 export async function listUserIds(): Promise<string[]> {
   const pages = await Promise.all(
