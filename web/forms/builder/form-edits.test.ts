@@ -10,6 +10,7 @@ import {
   questionIds,
   withoutBlanks,
   withQuestionBack,
+  withQuestionIn,
 } from './form-edits.ts'
 
 const text = { questionType: 'short-answer' as const }
@@ -34,11 +35,13 @@ const smallForm: ApplicationForm = {
   ],
 }
 
-test('an entry moves up and down, but not past the ends', () => {
-  expect([moved(['a', 'b'], 0, 1), moved(['a', 'b'], 0, -1), moved(['a', 'b'], 1, 1)]).toEqual([
-    ['b', 'a'],
-    ['a', 'b'],
-    ['a', 'b'],
+test('an entry moves to another place, but not past the ends', () => {
+  const list = ['a', 'b', 'c']
+  expect([moved(list, 0, 2), moved(list, 2, 1), moved(list, 0, -1), moved(list, 2, 3)]).toEqual([
+    ['b', 'c', 'a'],
+    ['a', 'c', 'b'],
+    list,
+    list,
   ])
 })
 
@@ -59,6 +62,15 @@ test('a question is restored to its section, or together with it', () => {
   expect(back.sections[0]!.questions.at(-1)).toEqual(why)
   const alone = withQuestionBack({ ...smallForm, sections: [engineer!] }, why, smallForm.sections)
   expect(alone.sections[1]).toEqual({ ...start, questions: [why] })
+})
+
+test('a question moves to the end of another section', () => {
+  const idsIn = ({ sections }: ApplicationForm) =>
+    sections.map(({ questions }) => questions.map(({ questionId }) => questionId))
+  const after = withQuestionIn(smallForm, { section: 0, question: 1 }, 1)
+  expect(idsIn(after)).toEqual([['name', 'how'], ['why']])
+  expect(idsIn(withQuestionIn(after, { section: 1, question: 0 }, 0))).toEqual([['name', 'how', 'why'], []])
+  expect(withQuestionIn(smallForm, { section: 0, question: 1 }, 0)).toBe(smallForm)
 })
 
 test('an id follows its text until its author enters another', () => {

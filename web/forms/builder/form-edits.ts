@@ -86,6 +86,22 @@ export function withQuestionBack(
   }
 }
 
+/** The form with a question at the end of another section. */
+export function withQuestionIn(
+  form: ApplicationForm,
+  from: { section: number; question: number },
+  to: number,
+): ApplicationForm {
+  const [home, goal] = [form.sections[from.section]!, form.sections[to]]
+  const question = home.questions[from.question]
+  if (!goal || !question || home === goal) return form
+  const left = withSection(form, from.section, {
+    ...home,
+    questions: home.questions.toSpliced(from.question, 1),
+  })
+  return withSection(left, to, { ...goal, questions: [...goal.questions, question] })
+}
+
 /** The id follows the text until it is saved, or until its author enters another one. */
 export const followedId = (
   { id, before, after }: { id: string; before: string; after: string },

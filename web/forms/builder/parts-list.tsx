@@ -1,9 +1,11 @@
 import { Button } from '@aws-amplify/ui-react'
 import { use } from 'react'
-import { Problems } from '#web/kit/authoring/field-problems.ts'
+import { useDragOrder } from '#web/kit/authoring/drag-order.ts'
+import { fieldId, Problems } from '#web/kit/authoring/field-problems.ts'
+import { Grip, moved } from '#web/kit/authoring/question-list.tsx'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { State } from '#web/kit/ui/state.tsx'
-import { blankSection } from './form-edits.ts'
+import { blankSection, withQuestionIn } from './form-edits.ts'
 import { nameOf, type Part, partOf, type ShowPart } from './parts.ts'
 import type { FormDraft } from './use-form-draft.ts'
 import styles from './builder.module.css'
@@ -21,12 +23,21 @@ export function PartsList({ draft: { form, change }, part, onShow }: Props) {
     change({ ...form, sections: [...sections, blankSection(form)] })
     onShow(sections.length, nameOf(sections.length))
   }
+  const move = (from: number, to: number) => {
+    change({ ...form, sections: moved(sections, from, to) })
+    if (typeof part === 'number') onShow(moved([...sections.keys()], from, to).indexOf(part))
+  }
+  const drag = useDragOrder(fieldId('sections'), move, {
+    list: fieldId('sections', part, 'questions'),
+    onDrop: (question, to) => change(withQuestionIn(form, { section: Number(part), question }, to)),
+  })
   return (
     <nav className={`strip ${styles.parts}`} aria-label="Parts of the form">
       <PartButton part="about" current={part} label="About the form" onShow={onShow} />
       <ol>
         {sections.map(({ sectionId, sectionName }, index) => (
-          <li key={sectionId}>
+          <li key={sectionId} {...drag.place(index)}>
+            <Grip {...drag.grip(index)} />
             <PartButton
               part={index}
               current={part}

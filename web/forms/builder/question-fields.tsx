@@ -1,7 +1,9 @@
-import { useState } from 'react'
-import type { Question } from '#shared/forms/form.ts'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { Question, Section } from '#shared/forms/form.ts'
 import { QuestionType, questionTypes, type SettingsKind } from '#shared/forms/question-types.ts'
+import type { JsonPath } from '#shared/kernel/json-text.ts'
 import type { Changed } from '#web/kit/authoring/bound-to.ts'
+import { useFieldProblem } from '#web/kit/authoring/field-problems.ts'
 import { AreaField, IdField, SelectField, TickField } from '#web/kit/authoring/fields.tsx'
 import { boundTo } from './fault-words.ts'
 import { followedId, ofType, withoutBlanks } from './form-edits.ts'
@@ -18,12 +20,16 @@ export interface QuestionFieldsProps {
   savedType: QuestionType | undefined
   /** It must stay, and be marked as identifying. */
   isFixed: boolean
+  /** Those of the form, into which it can be sent. */
+  sections: readonly Section[]
+  onSend: (section: number) => void
   onChange: (question: Question) => void
 }
 
 /** All fields of a question. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { position, question, taken, isSaved, savedType, isFixed, onChange } = props
+  const { sections, onSend } = props
   const path = ['sections', position.section, 'questions', position.question]
   const { questionId, questionText, questionType } = question
   const { settings } = questionTypes[questionType]
@@ -41,28 +47,17 @@ export function QuestionFields(props: QuestionFieldsProps) {
   return (
     <>
       <AreaField {...field('questionText')} rows={2} maxLength={1_000} onChange={reword} />
-      <div className={styles.pair}>
-        <SelectField
-          {...field('questionType')}
-          hint={
-            savedType
-              ? 'It cannot change, because it may have been answered.'
-              : 'It cannot change once it is saved.'
-          }
-          isReadOnly={savedType !== undefined}
-          options={types}
-          onChange={retype}
-        />
-        <IdField
-          {...field('questionId')}
-          hint={
-            isSaved
-              ? 'Technical name. Fixed, since answers are stored under it.'
-              : 'Technical name. Fixed after the first save.'
-          }
-          isReadOnly={isSaved}
-        />
-      </div>
+      <SelectField
+        {...field('questionType')}
+        hint={
+          savedType
+            ? 'It cannot change, because it may have been answered.'
+            : 'It cannot change once it is saved.'
+        }
+        isReadOnly={savedType !== undefined}
+        options={types}
+        onChange={retype}
+      />
       <TickField {...field('optional')} label="Optional" />
       {(questionTypes[questionType].answer !== 'roles' || question.identifying) && (
         <TickField
@@ -78,9 +73,52 @@ export function QuestionFields(props: QuestionFieldsProps) {
       )}
       <AreaField {...field('secondaryText')} label="Hint" hint="Optional; markdown" maxLength={10_000} />
       {Settings && <Settings question={question} field={field} />}
+      <More idPath={[...path, 'questionId']}>
+        {sections.length > 1 && (
+          <SelectField
+            path={[...path, 'section']}
+            label="Section"
+            value={String(position.section)}
+            options={sections.map(({ sectionName }, at) => [String(at), sectionName || 'Untitled section'])}
+            onChange={(to) => onSend(Number(to))}
+          />
+        )}
+        <TechnicalName {...field('questionId')} isSaved={isSaved} />
+      </More>
     </>
   )
 }
+
+/** What few authors need. A problem with the id unfolds it. */
+export function More({ idPath, children }: { idPath: JsonPath; children: ReactNode }) {
+  const problem = useFieldProblem(...idPath)
+  return (
+    <details className={styles.more} ref={problem === undefined ? undefined : unfold}>
+      <summary>More</summary>
+      <div className="stack">{children}</div>
+    </details>
+  )
+}
+
+const unfold = (details: HTMLDetailsElement | null) => {
+  if (details) details.open = true
+}
+
+/** The id of a question or section. */
+export const TechnicalName = ({
+  isSaved,
+  ...field
+}: ComponentProps<typeof IdField> & { isSaved: boolean }) => (
+  <IdField
+    {...field}
+    hint={
+      isSaved
+        ? 'Technical name. Fixed, since answers are stored under it.'
+        : 'Technical name. Fixed after the first save.'
+    }
+    isReadOnly={isSaved}
+  />
+)
 
 /** Gives a question another type. Arrow keys pass through types that have no options, so options are there again after them. */
 function useRetyping(question: Question, onChange: (question: Question) => void) {

@@ -2,12 +2,14 @@ import { Button } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { fixedAsIdentifying } from '#shared/forms/form-change.ts'
 import type { Section } from '#shared/forms/form.ts'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import type { Changed } from '#web/kit/authoring/bound-to.ts'
-import { AreaField, IdField, LineField, TickField } from '#web/kit/authoring/fields.tsx'
+import { AreaField, LineField, TickField } from '#web/kit/authoring/fields.tsx'
 import { moved } from '#web/kit/authoring/question-list.tsx'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { LocalDialog } from '#web/kit/ui/form-dialog.tsx'
+import { RadioChoice } from '#web/kit/ui/radio-choice.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { boundTo } from './fault-words.ts'
 import {
@@ -19,6 +21,7 @@ import {
   withSection,
 } from './form-edits.ts'
 import { nameOf, type ShowPart } from './parts.ts'
+import { More, TechnicalName } from './question-fields.tsx'
 import { SectionQuestions } from './section-questions.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
@@ -49,23 +52,49 @@ export function SectionPart({ draft, index, onShow }: Props) {
         <SectionButtons draft={draft} index={index} onShow={onShow} />
       </div>
       <LineField {...field('sectionName')} maxLength={200} onChange={rename} />
-      <IdField
-        {...field('sectionId')}
-        hint={
-          isSaved
-            ? 'Technical name. Fixed, since answers are stored under it.'
-            : 'Technical name. Fixed after the first save.'
-        }
-        isReadOnly={isSaved}
-      />
       <AreaField {...field('description')} hint="Optional; markdown" maxLength={10_000} />
-      <RoleChecklist
-        legend="Shown only to (none ticked: everyone)"
-        chosen={section.forRoles ?? []}
-        onChange={(roles) => write({ forRoles: roles.length > 0 ? roles : undefined })}
-      />
+      <ShownTo roles={section.forRoles ?? []} onChange={(forRoles) => write({ forRoles })} />
       <TickField {...field('hideFromReviewers')} label="Hidden from reviewers" />
-      <SectionQuestions draft={draft} index={index} />
+      <More idPath={['sections', index, 'sectionId']}>
+        <TechnicalName {...field('sectionId')} isSaved={isSaved} />
+      </More>
+      <SectionQuestions {...{ draft, index, onShow }} />
+    </>
+  )
+}
+
+const everyone = [
+  ['everyone', 'Everyone'],
+  ['roles', 'Only these roles'],
+] as const
+
+interface ShownToProps {
+  roles: readonly ApplicationRole[]
+  onChange: (roles: ApplicationRole[] | undefined) => void
+}
+
+/** Who fills the section in. Until a role is chosen, everyone does. */
+function ShownTo({ roles, onChange }: ShownToProps) {
+  const [isLimited, setLimited] = useState(roles.length > 0)
+  const isChoosing = isLimited || roles.length > 0
+  return (
+    <>
+      <RadioChoice
+        legend="Shown to"
+        options={everyone}
+        value={isChoosing ? 'roles' : 'everyone'}
+        onChoose={(chosen) => {
+          setLimited(chosen === 'roles')
+          if (chosen === 'everyone') onChange(undefined)
+        }}
+      />
+      {isChoosing && (
+        <RoleChecklist
+          legend="People who apply for"
+          chosen={roles}
+          onChange={(chosen) => onChange(chosen.length > 0 ? chosen : undefined)}
+        />
+      )}
     </>
   )
 }
@@ -80,7 +109,7 @@ function SectionButtons({ draft: { form, base, change }, index, onShow }: Props)
   const [isRemoving, setRemoving] = useState(false)
   const move = (by: -1 | 1) => {
     if (!sections[index + by]) return
-    change({ ...form, sections: moved(sections, index, by) })
+    change({ ...form, sections: moved(sections, index, index + by) })
     onShow(index + by, `[data-move="section-${by < 0 ? 'up' : 'down'}"]`)
   }
   const duplicate = () => {

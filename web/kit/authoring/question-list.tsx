@@ -5,6 +5,7 @@ import type { JsonPath } from '#shared/kernel/json-text.ts'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { LocalDialog } from '#web/kit/ui/form-dialog.tsx'
 import { Icon } from '#web/kit/ui/icon.tsx'
+import { useDragOrder } from './drag-order.ts'
 import { fieldId } from './field-problems.ts'
 
 interface Props<Question> {
@@ -14,6 +15,8 @@ interface Props<Question> {
   path: JsonPath
   questions: readonly Question[]
   blank: () => Question
+  /** Other ways to add some, beside the button that adds a blank one. */
+  ways?: (add: (...added: Question[]) => void) => ReactNode
   onChange: (questions: Question[]) => void
   /** Whether removing a question would lose something; then a dialog says what. */
   isLostIfRemoved: (question: Question) => boolean
@@ -31,6 +34,8 @@ export interface QuestionCard<Question> {
   onToggle: () => void
   onChange: (question: Question) => void
   onMove: (by: -1 | 1) => void
+  /** Where the pointer drags it. */
+  grip: ReturnType<ReturnType<typeof useDragOrder>['grip']>
   /** Adds a question after it. */
   onInsert: (question: Question) => void
   onRemove: () => void
@@ -38,21 +43,24 @@ export interface QuestionCard<Question> {
 
 /** The questions of a form's section or of a rubric in their order, and the button that adds another. */
 export function QuestionList<Question>(props: Props<Question>) {
-  const { noun = 'question', path, questions, blank, onChange, isLostIfRemoved, lost, children } = props
+  const { noun = 'question', path, questions, blank, ways, onChange } = props
+  const { isLostIfRemoved, lost, children } = props
   const { list, open, toggle, insert, move, remove } = useQuestions(questions, onChange)
+  const { grip, place } = useDragOrder(fieldId(...path), move)
   const [removing, setRemoving] = useState<number>()
   return (
     <div className="stack" ref={list}>
       <ol className="stack">
         {questions.map((question, at) => (
-          <li key={at} className="surface" data-question={at}>
+          <li key={at} className="surface" data-question={at} {...place(at)}>
             {children(question, {
               at,
               isLast: at === questions.length - 1,
               isOpen: open === at,
               onToggle: () => toggle(at),
               onChange: (changed) => onChange(questions.with(at, changed)),
-              onMove: (by) => move(at, by),
+              onMove: (by) => move(at, at + by),
+              grip: grip(at),
               onInsert: (added) => insert(at + 1, added),
               onRemove: () => (isLostIfRemoved(question) ? setRemoving(at) : remove(at)),
             })}
@@ -65,6 +73,7 @@ export function QuestionList<Question>(props: Props<Question>) {
           <Icon shape="plus" />
           Add a {noun}
         </Button>
+        {ways?.((...added) => insert(questions.length, ...added))}
       </div>
       {removing !== undefined && (
         <LocalDialog
@@ -96,12 +105,17 @@ function useQuestions<Question>(questions: readonly Question[], onChange: (quest
     list,
     open,
     toggle: (at: number) => setOpen(open === at ? undefined : at),
-    insert: (at: number, question: Question) =>
-      step(questions.toSpliced(at, 0, question), at, `${cardAt(at)} :is(input, textarea)`),
-    move: (at: number, by: -1 | 1) => {
-      if (!questions[at + by]) return
-      const opened = open === at ? at + by : open === at + by ? at : open
-      step(moved(questions, at, by), opened, `${cardAt(at + by)} [data-move="${by}"]`)
+    /** One is opened; several stay folded. */
+    insert: (at: number, ...added: Question[]) =>
+      step(
+        questions.toSpliced(at, 0, ...added),
+        added.length === 1 ? at : undefined,
+        `${cardAt(at)} ${added.length === 1 ? ':is(input, textarea)' : 'button'}`,
+      ),
+    move: (from: number, to: number) => {
+      if (from === to || !questions[from] || !questions[to]) return
+      const opened = open === undefined ? open : moved([...questions.keys()], from, to).indexOf(open)
+      step(moved(questions, from, to), opened, `${cardAt(to)} [data-move="${to < from ? -1 : 1}"]`)
     },
     remove: (at: number) =>
       step(questions.toSpliced(at, 1), undefined, at > 0 ? `${cardAt(at - 1)} button` : '[data-add]'),
@@ -110,13 +124,18 @@ function useQuestions<Question>(questions: readonly Question[], onChange: (quest
 
 const cardAt = (at: number) => `[data-question="${at}"]`
 
-/** The list with the entry at `from` moved up or down by one. At an end nothing changes. */
-export const moved = <T,>(list: readonly T[], from: number, by: -1 | 1): T[] => {
-  const to = from + by
-  return to < 0 || to >= list.length ? [...list] : list.with(from, list[to]!).with(to, list[from]!)
-}
+/** The list with the entry at `from` at another place. Beyond an end nothing changes. */
+export const moved = <T,>(list: readonly T[], from: number, to: number): T[] =>
+  list[to] === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, list[from]!)
 
-interface ButtonsProps extends Pick<QuestionCard<unknown>, 'at' | 'isLast' | 'onMove' | 'onRemove'> {
+/** By which the pointer drags an entry. Its buttons do the same for keys and fingers. */
+export const Grip = (drag: QuestionCard<unknown>['grip']) => (
+  <span className="grip" title="Drag to another place" aria-hidden="true" {...drag}>
+    <Icon shape="grip" />
+  </span>
+)
+
+interface ButtonsProps extends Pick<QuestionCard<unknown>, 'at' | 'isLast' | 'grip' | 'onMove' | 'onRemove'> {
   noun?: 'question' | 'role'
   isFixed?: boolean
   /** More buttons. */
@@ -129,11 +148,13 @@ export const QuestionButtons = ({
   at,
   isLast,
   isFixed,
+  grip,
   onMove,
   onRemove,
   children,
 }: ButtonsProps) => (
   <>
+    <Grip {...grip} />
     {([-1, 1] as const).map((by) => (
       <ActionButton
         key={by}

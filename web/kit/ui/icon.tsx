@@ -46,6 +46,7 @@ const shapes = {
     </>
   ),
   dots: <path d="M4.5 10h.1M10 10h.1M15.5 10h.1" strokeWidth="2.5" />,
+  grip: <path d="M7.5 5.5h.1M12.5 5.5h.1M7.5 10h.1M12.5 10h.1M7.5 14.5h.1M12.5 14.5h.1" strokeWidth="2" />,
   list: <path d="M7.5 5.5h9M7.5 10h9M7.5 14.5h9M3.5 5.5h.1M3.5 10h.1M3.5 14.5h.1" strokeWidth="1.75" />,
   calendar: <path d="M3.75 5h12.5v11H3.75zM3.75 8.5h12.5M7 3v3M13 3v3" />,
   file: <path d="M5.5 2.75h6l3.5 3.5v11h-9.5zM11.5 2.75v3.5H15" />,

@@ -1,0 +1,80 @@
+import { fireEvent } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
+import { all, button, choose, dialog, fill, find, has, press, sees, until } from '../../testing/actions.ts'
+import { openPages } from '../../testing/open-pages.tsx'
+
+const { portal, visitAs } = openPages()
+let author: Person
+let form: ApplicationForm
+beforeAll(async () => {
+  author = await portal().person({ role: 'super-reviewer' })
+})
+beforeEach(async () => {
+  form = await portal().form({ dueDate: new Date(Date.now() + 5 * 86_400_000).toISOString() })
+})
+
+const openSection = () => visitAs(author, `/admin/dor/forms/${form.id}/edit?part=1`)
+const cards = () => [...document.querySelectorAll<HTMLElement>('[data-question]')]
+const texts = () => cards().map((card) => card.querySelector('button [class*=questionText]')?.textContent)
+const asks = (...wanted: string[]) => until(() => expect(texts()).toEqual(wanted))
+
+/** Drags by the grip of one entry over another. Entries have no height here, so it drops below. */
+function drag(from: Element, to: Element) {
+  const dataTransfer = { setData: () => undefined, setDragImage: () => undefined }
+  const grip = from.querySelector('.grip')!
+  fireEvent.dragStart(grip, { dataTransfer })
+  fireEvent.dragOver(to, { dataTransfer })
+  fireEvent.drop(to, { dataTransfer })
+  fireEvent.dragEnd(grip, { dataTransfer })
+}
+
+test('a question is dragged to another place and into another section', async () => {
+  await openSection()
+  await find('heading', 'Section 1')
+  const [first, second, third] = texts()
+  drag(cards()[0]!, cards()[1]!)
+  await asks(second!, first!, third!)
+  const sections = () => all('listitem', undefined, all('navigation', 'Parts of the form')[0])
+  drag(cards()[1]!, sections()[1]!)
+  await asks(second!, third!)
+  await press(form.sections[1]!.sectionName, all('navigation', 'Parts of the form')[0])
+  await until(() => expect(texts().at(-1)).toBe(first))
+})
+
+test('a section is dragged to another place, and stays on screen', async () => {
+  await openSection()
+  await find('heading', 'Section 1')
+  const sections = () => all('listitem', undefined, all('navigation', 'Parts of the form')[0])
+  drag(sections()[0]!, sections()[1]!)
+  await find('heading', 'Section 2')
+  await has('Name', form.sections[0]!.sectionName)
+})
+
+test('keys move a question to another section, and the focus goes along', async () => {
+  await openSection()
+  await press(/Nickname/)
+  await choose('Section', form.sections[1]!.sectionName)
+  await find('heading', 'Section 2')
+  await until(() => expect(document.activeElement?.textContent).toContain('Nickname'))
+})
+
+test('a question of any type takes one press', async () => {
+  await openSection()
+  await press('Add: Several options')
+  await has('Type', 'multiple-select')
+  expect(document.activeElement?.id).toBe('field-sections-0-questions-3-questionText')
+})
+
+test('a list pasted from elsewhere becomes questions', async () => {
+  await openSection()
+  await press('Paste a list...')
+  await fill('Questions', '1. Why us?\n2. Why now? (optional)\n', await dialog())
+  await sees('2 questions', await dialog())
+  await press('Add 2 questions', await dialog())
+  await until(() => expect(texts().slice(3)).toEqual(['Why us?', 'Why now?']))
+  expect(document.activeElement).toBe(cards()[3]!.querySelector('button'))
+  await sees('Short answer, optional', cards()[4])
+  expect(await button('Up question 4')).toBeTruthy()
+})
