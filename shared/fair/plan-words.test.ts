@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonFor, remedyFor, shortageInWords } from './plan-words.ts'
+import { peopleWords, reasonFor, remedyFor, shortageInWords } from './plan-words.ts'
 
 const names: Readonly<Record<string, string>> = { a: 'Ana', b: 'Ben', c: 'Cem' }
 const nameOf = (id: string) => names[id]!
@@ -93,4 +93,10 @@ test('where every reader is used, more places are no remedy', () => {
   expect(shortageInWords(full, ['Designer'], 'review')).toBe(
     'These 5 Designer applications need 15 more reviews. The 1 person who may read them has no room. 15 reviews are missing.',
   )
+})
+
+test('how many people get something, and how much each', () => {
+  expect(peopleWords([{ on: ['a', 'b'] }, { on: ['a'] }])).toBe('2 people, 1 or 2 each')
+  expect(peopleWords([{ on: ['a', 'b'] }])).toBe('2 people, 1 each')
+  expect(peopleWords([{ on: ['a'] }, { on: ['a'] }])).toBe('1 person')
 })

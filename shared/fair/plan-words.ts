@@ -2,6 +2,21 @@ import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import type { Plan } from './plan.ts'
 
+/** How many people get something, and how much each: '7 people, 7 or 8 each'. */
+export function peopleWords(rows: readonly { on: readonly string[] }[]): string {
+  const counts = [
+    ...Map.groupBy(
+      rows.flatMap(({ on }) => on),
+      (id) => id,
+    ).values(),
+  ].map(({ length }) => length)
+  const people = counted(counts.length, 'person', 'people')
+  if (counts.length === 0) return people
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  if (least === most) return counts.length === 1 ? people : `${people}, ${least} each`
+  return `${people}, ${least} ${most - least === 1 ? 'or' : 'to'} ${most} each`
+}
+
 type PlannedPair = Plan['pairs'][number]
 type Shortage = Plan['shortages'][number]
 

@@ -41,7 +41,7 @@ function planLines({ plan, made, named, colleagues }: Given): string[][] {
     ['Applicant', 'Role', kind === 'review' ? 'Reviewer' : 'Interviewer', 'State', 'Reason'],
     ...lines,
     [],
-    ['Seed', String(seed)],
+    ['Shuffle', String(seed)],
     ['Method', String(planAlgorithm)],
     ['Check code', plan.digest],
     ['Key of the check code', made.key],

@@ -12,7 +12,7 @@ const nouns = { review: 'Reviews', interview: 'Interviews' }
 
 /** What a plan is made from, beside the people. Each change makes a new plan. */
 export function PlanSettingsForm({ planning: { draft, setSettings, another } }: { planning: Planning }) {
-  const { kind, seed, perRow, perRole, most, sameReaderForApplicant } = draft.settings
+  const { kind, perRow, perRole, most, sameReaderForApplicant } = draft.settings
   const roles = chapterRoles.ids.filter((role) => draft.rows.some((row) => row.role === role))
   return (
     <section className={`surface ${styles.settings} no-print`} aria-label="Settings">
@@ -39,12 +39,9 @@ export function PlanSettingsForm({ planning: { draft, setSettings, another } }: 
         >
           Allow one person to {kind === 'review' ? 'read' : 'interview for'} several roles of an applicant
         </Check>
-        <span className={`push ${styles.field}`}>
-          <span className="muted">
-            Seed <b className="num">{seed}</b>
-          </span>
+        <span className="push">
           <ActionButton size="small" onClick={another}>
-            Another plan
+            Shuffle
           </ActionButton>
         </span>
       </div>

@@ -2,9 +2,10 @@ import { Button } from '@aws-amplify/ui-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { rowId } from '#shared/applications/dashboard-row.ts'
+import { peopleWords } from '#shared/fair/plan-words.ts'
 import type { Plan } from '#shared/fair/plan.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
-import { counted, grouped } from '#shared/kernel/wording.ts'
+import { counted } from '#shared/kernel/wording.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
 import { ListSkeleton } from '#web/kit/list/list-frame.tsx'
@@ -29,7 +30,6 @@ import { Shortages } from './shortages.tsx'
 import { Unplanned } from './unplanned.tsx'
 import { type Planning, usePlan } from './use-plan.ts'
 import { type Saving, useSaving } from './use-saving.ts'
-import styles from './planning.module.css'
 
 interface Props {
   first: PlanDraft
@@ -83,7 +83,6 @@ export function PlanView({ first, found }: Props) {
           {isCurrent && plan && <Summary planning={planning} planned={planned} />}
           {!isCurrent && !error && 'Planning...'}
         </p>
-        <span className={`push ${styles.seed}`}>Seed {draft.settings.seed}</span>
         {(latest || found) && (
           <span className="push no-print">
             <SavedNote {...{ saving, found, formId, kind, isTouched }} />
@@ -114,12 +113,14 @@ function Summary({ planning: { plan, changes, draft }, planned }: { planning: Pl
   const { kind } = draft.settings
   const moved =
     changes && changes.moved > 0
-      ? ` ${grouped(changes.moved)} of ${counted(changes.planned, `planned ${kind}`)} ${changes.moved === 1 ? 'moves' : 'move'} to other people; published ones stay.`
+      ? ` This moves ${counted(changes.moved, `planned ${kind}`)}. Published ones stay.`
       : ''
   return (
     <>
-      <b>{counted(planned, `new ${kind}`)}</b> for {counted(plan?.rows.length ?? 0, 'application')}. Nobody is
-      told until you publish.{moved}
+      <b>
+        {counted(planned, `new ${kind}`)} for {counted(plan?.rows.length ?? 0, 'application')}
+      </b>
+      {planned > 0 && `: ${peopleWords(plan?.rows ?? [])}`}. Nobody is told until you publish.{moved}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { type AssignmentPlan, pairsOf } from '#shared/fair/assignment-plan.ts'
+import { peopleWords } from '#shared/fair/plan-words.ts'
 import { counted, grouped } from '#shared/kernel/wording.ts'
 import type { AssignmentOutcome, PlannedAssignment } from '#shared/reviews/assignment.ts'
 import { assignmentNamer, idOfAssignment, toItemOutcome } from '#web/assigning/assignment-items.ts'
@@ -19,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Has the server assign everybody as planned, part by part, and lists what was not possible any more. */
+/** Has the server assign everybody as planned, part by part, and lists what no longer fits. */
 export function PublishDialog({ plan: given, publish, onClose }: Props) {
   const { formId, form, rows, colleagues } = useDashboard()
   const user = useUser()
@@ -69,7 +70,6 @@ export function PublishDialog({ plan: given, publish, onClose }: Props) {
     fetchNamelessAgain(form, made.current, user)
   }
 
-  const people = new Set(assignments.map(({ reviewerId }) => reviewerId)).size
   return (
     <BulkDialog
       change={{
@@ -85,9 +85,9 @@ export function PublishDialog({ plan: given, publish, onClose }: Props) {
       onClose={end}
     >
       <p>
-        {counted(assignments.length, kind)} for {counted(people, 'person', 'people')}. They see{' '}
-        {kind === 'review' ? 'their reviews' : 'their interviews'} at once. What is not possible any more is
-        listed and left as it is. If you close this page in the middle, the portal goes on.
+        {counted(assignments.length, kind)} for {peopleWords(plan.rows)}. They see{' '}
+        {kind === 'review' ? 'their reviews' : 'their interviews'} at once. Assignments that no longer fit are
+        skipped and listed. If you close this page in the middle, the portal goes on.
       </p>
     </BulkDialog>
   )

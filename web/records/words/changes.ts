@@ -116,7 +116,7 @@ const fields: Readonly<Record<string, Words>> = {
   whatToExpect: () => 'with a text about what to expect',
   state: (value) => bookingStateLabel[value as BookingState] ?? text(value),
   kind: text,
-  seed: (value) => `Seed ${text(value)}`,
+  seed: (value) => `Shuffle ${text(value)}`,
   algorithm: (value) => `Method ${text(value)}`,
   planned: (value) => `${text(value)} planned`,
   assigned: (value) => `${text(value)} assigned`,
