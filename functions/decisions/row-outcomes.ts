@@ -17,7 +17,7 @@ export function requireOpen(head: FormHead) {
 
 const instead: Record<Closed, string> = {
   frozen: 'The decisions of this form are frozen. Unfreeze them to change one.',
-  released: 'The decisions of this form are released. Under Confirmations one can be changed, with a reason.',
+  released: 'The decisions of this form are released. Under Answers one can be changed, with a reason.',
 }
 
 export const refusedOutcome = ({ responseId, role }: RowName, reason: string): RowOutcome => ({

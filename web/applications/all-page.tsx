@@ -64,7 +64,7 @@ export const allColumns: readonly Column<ListedRow>[] = [
   },
   {
     id: 'qualified',
-    head: 'Qualified',
+    head: 'Shortlist',
     cell: (listed) => <QualifiedTick listed={listed} />,
     width: '4.125rem',
   },
@@ -101,8 +101,8 @@ export default function AllPage() {
       filters={(count) => <AllFilters {...{ state, go, count }} />}
       kind="review"
       changes={[
-        ['Mark as qualified', { kind: 'qualify', isQualified: true }],
-        ['Not qualified', { kind: 'qualify', isQualified: false }],
+        ['Add to shortlist', { kind: 'qualify', isQualified: true }],
+        ['Remove from shortlist', { kind: 'qualify', isQualified: false }],
       ]}
       bulkActions={(selected, adjusted) => (
         <>

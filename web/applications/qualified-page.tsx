@@ -88,7 +88,7 @@ export default function QualifiedPage() {
   return (
     <Revising>
       <ApplicationList
-        label="Qualified applications"
+        label="Shortlist"
         columns={qualifiedColumns}
         {...{ rows, state, go }}
         filters={(count) => (
@@ -114,26 +114,26 @@ export default function QualifiedPage() {
             />
           </>
         )}
-        actions={() => <Link to={pathTo('simulator', { formId: form.id })}>Decision simulator</Link>}
+        actions={() => <Link to={pathTo('simulator', { formId: form.id })}>Who gets a place</Link>}
         kind="interview"
         changes={[
           ['Set status...', 'status'],
-          ['Not qualified', { kind: 'qualify', isQualified: false }],
+          ['Remove from shortlist', { kind: 'qualify', isQualified: false }],
         ]}
         empty={
           <>
-            Nobody is qualified yet.
+            Nobody is on the shortlist yet.
             {isDeciding && (
               <>
                 {' '}
-                Mark the best as qualified in{' '}
+                Add the best in{' '}
                 <Link to={pathTo('allApplications', { formId: form.id })}>All applications</Link>.
               </>
             )}
           </>
         }
         onClear={() => go({ q: '', role: null, decision: null, interviews: null })}
-        countWords={(shown) => `${grouped(shown)} of ${grouped(rows.length)} qualified`}
+        countWords={(shown) => `${grouped(shown)} of ${grouped(rows.length)} on the shortlist`}
       />
     </Revising>
   )

@@ -16,7 +16,7 @@ import { FormPhase, RevisingContext } from './revising.tsx'
 import { changeRows, effectOf } from './row-change.ts'
 import styles from '#web/staff/dashboard.module.css'
 
-/** Whether an application is qualified. The checkbox changes it while decisions are open. */
+/** Whether an application is on the shortlist. The checkbox changes it while decisions are open. */
 export function QualifiedTick({ listed }: { listed: ListedRow }) {
   const { row } = listed
   const [wanted, setWanted] = useState<boolean>()
@@ -29,7 +29,7 @@ export function QualifiedTick({ listed }: { listed: ListedRow }) {
   if (row.isWithdrawn || !isOpen) return <span className="muted">{row.isQualified ? 'Yes' : 'No'}</span>
   return (
     <Tick
-      label={`${nameOfRow(listed)} qualified`}
+      label={`${nameOfRow(listed)} on the shortlist`}
       isChecked={wanted ?? row.isQualified}
       onChange={(isQualified) => {
         if (wanted !== undefined) return

@@ -33,19 +33,21 @@ export function rowBulkChange(
 function titleOf(change: RowChange, count: number) {
   if (change.kind === 'decide') return `Set the status of ${applications(count)}`
   return change.isQualified
-    ? `Mark ${applications(count)} as qualified`
-    : `Mark ${applications(count)} as not qualified`
+    ? `Add ${applications(count)} to the shortlist`
+    : `Remove ${applications(count)} from the shortlist`
 }
 
 const confirmLabel = (change: RowChange, count: number) =>
   change.kind === 'decide'
     ? `Set ${grouped(count)} to ${reviewStatusLabel[change.to]}`
-    : `Mark ${grouped(count)}`
+    : `${change.isQualified ? 'Add' : 'Remove'} ${grouped(count)}`
 
 /** What was done: 'Denied 319 applications'. */
 function said(change: RowChange, count: number) {
   if (change.kind === 'qualify')
-    return `Marked ${applications(count)} as ${change.isQualified ? '' : 'not '}qualified`
+    return change.isQualified
+      ? `Added ${applications(count)} to the shortlist`
+      : `Removed ${applications(count)} from the shortlist`
   if (change.to === 'accepted' || change.to === 'denied')
     return `${reviewStatusLabel[change.to]} ${applications(count)}`
   return `Set ${applications(count)} to ${reviewStatusLabel[change.to]}`

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Qualifies applications, or sets their status. */
+/** Shortlists applications, or sets their status. */
 export default function RowChangeDialog({ change: wanted, rows: given, onClose }: Props) {
   const { formId } = useDashboard()
   // As they were when the dialog opened: nobody confirms a row, or a version of it, that they have not read.
@@ -70,6 +70,7 @@ function seenByApplicants(change: RowChange) {
 
 function unchangedWords(change: RowChange) {
   if (change.kind === 'decide') return ['already has this status', 'already have this status'] as const
-  const qualified = change.isQualified ? 'qualified' : 'not qualified'
-  return [`is already ${qualified}`, `are already ${qualified}`] as const
+  return change.isQualified
+    ? (['is already on the shortlist', 'are already on the shortlist'] as const)
+    : (['is not on the shortlist', 'are not on the shortlist'] as const)
 }

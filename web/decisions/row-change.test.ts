@@ -35,7 +35,7 @@ test('every status can be reached from a submitted application', () => {
     expect(planRows({ kind: 'decide', to }, [rows.fresh]).refused).toEqual([])
 })
 
-test('only rows that are not qualified yet are marked as qualified', () => {
+test('only rows that are not on the shortlist yet are added to it', () => {
   const on = listed(testRow({ isQualified: true }))
   expect(planRows({ kind: 'qualify', isQualified: true }, [on, rows.fresh])).toMatchObject({
     changing: [rows.fresh],
@@ -45,5 +45,5 @@ test('only rows that are not qualified yet are marked as qualified', () => {
 
 test('the preview names the status before and after', () => {
   expect(effectOf({ kind: 'decide', to: 'accepted' }, rows.interview)).toBe('Interview to Accepted')
-  expect(effectOf({ kind: 'qualify', isQualified: true }, rows.fresh)).toBe('Not qualified to Qualified')
+  expect(effectOf({ kind: 'qualify', isQualified: true }, rows.fresh)).toBe('added to the shortlist')
 })

@@ -24,7 +24,7 @@ export async function changeRows(formId: string, change: RowChange, rows: readon
 /** 'Interview to Accepted': what the change does to one row. */
 export function effectOf(change: RowChange, { status }: ListedRow): string {
   if (change.kind === 'decide') return `${statusLabel[status]} to ${reviewStatusLabel[change.to]}`
-  return change.isQualified ? 'Not qualified to Qualified' : 'Qualified to Not qualified'
+  return change.isQualified ? 'added to the shortlist' : 'removed from the shortlist'
 }
 
 export const planRows = (change: RowChange, rows: readonly ListedRow[]) =>

@@ -206,7 +206,7 @@ test('on paper, a candidate has the status as a word', async () => {
   const roomAround = (select: Element) =>
     select.getBoundingClientRect().height - parseFloat(getComputedStyle(select).lineHeight)
   expect(await status.evaluate(roomAround)).toBeLessThan(1)
-  expect(await panel.getByText('Qualified', { exact: true }).isVisible()).toBe(false)
+  expect(await panel.getByText('Shortlist', { exact: true }).isVisible()).toBe(false)
   const left = (name: string, level: number) =>
     page
       .getByRole('heading', { name, level })
@@ -215,11 +215,11 @@ test('on paper, a candidate has the status as a word', async () => {
   expect(await left('About you', 2)).toBe(await left("Ada Byron's application", 1))
 
   await page.emulateMedia({ media: 'screen' })
-  await panel.getByRole('checkbox', { name: /qualified/ }).check()
+  await panel.getByRole('checkbox', { name: /shortlist/ }).check()
   await expect.poll(async () => (await rowOf(ada.id))?.isQualified).toBe(true)
   await page.emulateMedia({ media: 'print' })
-  expect(await panel.getByText('Qualified', { exact: true }).isVisible()).toBe(true)
-  expect(await panel.getByRole('checkbox', { name: /qualified/ }).count()).toBe(0)
+  expect(await panel.getByText('Shortlist', { exact: true }).isVisible()).toBe(true)
+  expect(await panel.getByRole('checkbox', { name: /shortlist/ }).count()).toBe(0)
 })
 
 test('axe finds nothing on a candidate, and nothing is wider than a phone', async () => {

@@ -171,7 +171,7 @@ describe('the list', () => {
     await Promise.all([application('Grace', 'Hopper'), application('Ada', 'Byron')])
     const page = await open(boardPath('all'), { viewport: { width, height } })
     await line(page, 'Ada Byron').getByRole('checkbox', { name: 'Select' }).check()
-    await line(page, 'Grace Hopper').getByRole('checkbox', { name: 'Qualified' }).click()
+    await line(page, 'Grace Hopper').getByRole('checkbox', { name: 'shortlist' }).click()
     await page.getByRole('button', { name: 'Undo' }).waitFor()
     const clear = page.getByRole('button', { name: 'Clear', exact: true })
     for (const end of [0, 100_000]) {

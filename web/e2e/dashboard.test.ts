@@ -71,7 +71,7 @@ test('on paper a list has all its rows, also those that are not on screen', asyn
 test('on paper a list has no choice of its order, and statuses as words', async () => {
   await application('Grace', 'Hopper')
   const page = await open(boardPath('all'), { viewport: { width: 794, height: 1123 } })
-  await line(page, 'Grace Hopper').getByRole('checkbox', { name: 'Qualified' }).click()
+  await line(page, 'Grace Hopper').getByRole('checkbox', { name: 'shortlist' }).click()
   await page.getByRole('link', { name: 'Qualified', exact: true }).click()
   const status = line(page, 'Grace Hopper').getByRole('combobox')
   await status.waitFor()

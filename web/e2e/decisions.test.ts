@@ -86,18 +86,18 @@ test('a semester ends: qualify, decide, freeze, release, answer, offer again', a
 
   const page = await open('all')
   await heading(page, 'Applications: All')
-  await page.getByLabel('Ada Byron, Bootcamp qualified').check()
+  await page.getByLabel('Ada Byron, Bootcamp on the shortlist').check()
   await page.getByLabel('Select all 5 that match').check()
-  await button(page, 'Mark as qualified').click()
+  await button(page, 'Add to shortlist').click()
   await dialogOf(page).getByText('4 will change').waitFor()
-  await dialogOf(page).getByText('1 is already qualified.').waitFor()
+  await dialogOf(page).getByText('1 is already on the shortlist.').waitFor()
   await button(page, 'Mark 4').click()
-  await page.getByText('Marked 4 applications as qualified.').waitFor()
+  await page.getByText('Added 4 applications to the shortlist.').waitFor()
   await dialogOf(page).waitFor({ state: 'detached' })
 
   await tab(page, 'Qualified')
   await heading(page, 'Applications: Shortlist')
-  await page.getByText('5 of 5 qualified').waitFor()
+  await page.getByText('5 of 5 on the shortlist').waitFor()
   await statusOf(page, 'Ada Byron', 'engineer').selectOption('Accepted')
   await statusOf(page, 'Ada Byron', 'bootcamp').selectOption('Accepted')
   await statusOf(page, 'Ben Carver', 'engineer').selectOption('Waitlist')
@@ -321,10 +321,10 @@ test('a status is undone with one press, but not what someone changed since', as
   await expect.poll(() => status.inputValue()).toBe('waitlist')
 
   await tab(page, 'All applications')
-  const qualified = page.getByLabel('Ada Byron, Engineer qualified')
+  const qualified = page.getByLabel('Ada Byron, Engineer on the shortlist')
   await qualified.uncheck()
   // The toast before it may still be leaving, with its button. The newest is on top.
-  await page.getByText('Ada Byron, Engineer: Qualified to Not qualified.').waitFor()
+  await page.getByText('Ada Byron, Engineer: removed from the shortlist.').waitFor()
   await button(page, 'Undo').first().click()
   await expect.poll(() => qualified.isChecked()).toBe(true)
   expect((await deciding().row(id)).isQualified).toBe(true)
@@ -335,7 +335,7 @@ test('when the session ends, messages about decisions leave the screen', async (
   const ben = await applied('Ben Carver', ['engineer'])
   const page = await open('all')
   await page.getByLabel('Select all 2 that match').check()
-  await button(page, 'Mark as qualified').click()
+  await button(page, 'Add to shortlist').click()
   await button(page, 'Mark 2').click()
   await dialogOf(page).waitFor({ state: 'detached' })
   await page.route('**/qualify', () => undefined)
@@ -424,7 +424,7 @@ test.each<[string, (page: Page) => Promise<unknown>]>([
   await expect.poll(async () => (await deciding().row(id)).decision).toBe('waitlist')
 })
 
-test('after the release a decision changes only with a reason, also in Qualified', async () => {
+test('after the release a decision changes only with a reason, also in the shortlist', async () => {
   const ada = await applied('Ada Byron', ['engineer'])
   const { params, lead } = deciding()
   const rows = [{ responseId: ada.id, role: 'engineer' as const }]

@@ -167,12 +167,12 @@ test('frozen decisions cannot be changed until they are unfrozen', async () => {
   expect(await button(page, 'Set status...').count()).toBe(0)
   await tab(page, 'All applications')
   await page.getByRole('cell', { name: 'Yes', exact: true }).waitFor()
-  expect(await page.getByLabel('Ada Byron, Engineer qualified').count()).toBe(0)
+  expect(await page.getByLabel('Ada Byron, Engineer on the shortlist').count()).toBe(0)
   await tab(page, 'Release')
   await button(page, 'Unfreeze').click()
   await button(page, 'Freeze decisions').waitFor()
   await tab(page, 'All applications')
-  await page.getByLabel('Ada Byron, Engineer qualified').waitFor()
+  await page.getByLabel('Ada Byron, Engineer on the shortlist').waitFor()
 })
 
 test('the dialog for more time stays while its date is not complete', async () => {

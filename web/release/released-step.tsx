@@ -27,7 +27,7 @@ export function ReleasedStep({ state: { form, releasedAt, rsvpBy } }: { state: R
       </p>
       <p>
         Answers, the waitlist, and changes of single decisions:{' '}
-        <Link to={pathTo('confirmations', { formId: form.id })}>Confirmations</Link>.
+        <Link to={pathTo('confirmations', { formId: form.id })}>Answers</Link>.
       </p>
     </section>
   )

@@ -24,8 +24,8 @@ export function Undecided({ form, phase, undecided }: Props) {
     <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="undecided">
       <h2 id="undecided">{grouped(undecided.length)} not decided yet</h2>
       <p>
-        Every application needs a decision before you can lock them for checking. Decide the qualified ones in{' '}
-        <Link to={pathTo('qualified', { formId: form.id })}>Qualified</Link>
+        Decide on all of them first. Those on the{' '}
+        <Link to={pathTo('qualified', { formId: form.id })}>shortlist</Link> come first
         {phase === 'open' && ', then deny all others'}.
       </p>
       <UndecidedList undecided={undecided} />

@@ -17,12 +17,14 @@ export function useCandidateKeys(controls: RefObject<HTMLElement | null>, acts: 
   const choices = settableStatuses.map(
     (status, index) => [String(index + 1), () => choose(controls.current, status)] as const,
   )
+  const shortlist = () => controls.current?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
   useSingleKeys({
     j: acts.next,
     k: acts.previous,
     c: acts.compare,
     '?': acts.list,
-    q: () => controls.current?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click(),
+    s: shortlist,
+    q: shortlist,
     ...Object.fromEntries(choices),
   })
 }
@@ -42,7 +44,7 @@ function choose(controls: HTMLElement | null, status: string) {
   })
 }
 
-const qualifyingKey: Shortcut = [['Q'], 'Mark as qualified, or not']
+const qualifyingKey: Shortcut = [['S'], 'Add to the shortlist, or remove from it']
 
 /** The keys that decide. After the release, one decision can still be replaced by another. */
 function decidingKeys(phase: Phase): readonly Shortcut[] {

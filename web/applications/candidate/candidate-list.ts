@@ -35,7 +35,7 @@ const allRows = rowsOf(allList, allColumns)
 const lists = {
   all: { title: 'All applications', page: 'allApplications', kind: 'review', rows: allRows },
   qualified: {
-    title: 'Qualified',
+    title: 'Shortlist',
     page: 'qualified',
     kind: 'interview',
     rows: rowsOf(qualifiedList, qualifiedColumns, isListedAsQualified),

@@ -135,7 +135,7 @@ const Decision = ({ row }: { row: DashboardRow }) => (
       <StatusSelect key={listed(row).id} listed={listed(row)} />
     </span>
     <span className="row small">
-      <span aria-hidden="true">Qualified</span>
+      <span aria-hidden="true">Shortlist</span>
       <QualifiedTick key={`q ${listed(row).id}`} listed={listed(row)} />
     </span>
   </span>

@@ -59,7 +59,7 @@ export function RolePanel({ row, reviews, dashboard, controls }: Props) {
         )}
         <span className="row">
           <span className={styles.qualified}>
-            <span aria-hidden="true">Qualified</span>
+            <span aria-hidden="true">Shortlist</span>
             <QualifiedTick key={`q ${line.id}`} listed={line} />
           </span>
           <span className={styles.select}>

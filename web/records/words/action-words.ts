@@ -58,7 +58,7 @@ const words: Record<RecordKind, string> = {
   'reviews.export': 'exported reviews',
   'addresses.copy': 'copied email addresses',
   'files.export': 'exported files',
-  'row.qualify': 'changed who is qualified',
+  'row.qualify': 'changed the shortlist',
   'decision.set': 'set the status',
   'decision.revise': 'changed a decision after the release',
   'offer.answer': 'answered an offer',

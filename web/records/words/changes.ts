@@ -85,7 +85,7 @@ const fields: Readonly<Record<string, Words>> = {
   mostReviews: (value) => (value === null ? 'No review limit' : `At most ${text(value)} reviews`),
   score: (value) => `Score ${scoreText(Number(value))}`,
   mailStop: (value) => (value === 'complaint' ? 'Reported as spam' : 'Bounced'),
-  isQualified: yesNo('Qualified', 'Not qualified'),
+  isQualified: yesNo('On the shortlist', 'Not on the shortlist'),
   isActive: yesNo('Active', 'Not active'),
   rsvp: (value) => reviewStatusLabel[value as 'accepted'] ?? 'Declined',
   reason: (value) => `“${text(value)}”`,

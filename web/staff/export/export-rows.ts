@@ -73,7 +73,7 @@ const mainColumnsWith = (
   ['Interviews done', ({ row }) => String(tallyOf(row.interviewers).done)],
   ['Interviews assigned', ({ row }) => String(tallyOf(row.interviewers).assigned)],
   ['Average interview score', ({ row }) => scoreOr(scoresOfRow(row).interview)],
-  ['Qualified', ({ row }) => (row.isQualified ? 'yes' : 'no')],
+  ['Shortlist', ({ row }) => (row.isQualified ? 'yes' : 'no')],
   ['Status', ({ status }) => statusLabel[status]],
 ]
 

@@ -54,7 +54,7 @@ const words: Record<NeedKind, Words> = {
     query: '?disagreement=yes&status=undecided',
   },
   'no-interviewer': {
-    says: (count) => `${counted(count, 'qualified application')} without an interviewer`,
+    says: (count) => `${counted(count, 'shortlisted application')} without an interviewer`,
     page: 'qualified',
     query: '?interviews=unassigned',
   },
