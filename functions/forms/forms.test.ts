@@ -99,7 +99,7 @@ test('only super reviewers see in the list whether decisions are frozen', async 
   await boss.calls.forms.deactivate({ params: { formId: id } })
   const listed = async ({ calls }: typeof boss) =>
     (await calls.forms.list({})).answer.find((form) => form.id === id)
-  expect(await listed(boss)).toMatchObject({ id, isFrozen: true, wasActive: true })
+  expect(await listed(boss)).toMatchObject({ id, isFrozen: true, stoppedAt: expect.any(String) as string })
   expect(Object.keys((await listed(reviewer))!)).not.toContain('isFrozen')
 })
 

@@ -1,7 +1,8 @@
 import { answers, serve } from '#functions/http/serve.ts'
-import { activateForm, deactivateForm } from '#functions/store/forms/form-activation.ts'
+import { activateForm, archiveForm, deactivateForm } from '#functions/store/forms/form-activation.ts'
 import { changeForm, findSource } from '#functions/store/forms/form-change.ts'
 import { createForm } from '#functions/store/forms/form-creation.ts'
+import { deleteForm } from '#functions/store/forms/form-deletion.ts'
 import { eraseSome, reportRetention, retainForm } from '#functions/store/forms/form-retention.ts'
 import {
   findActiveId,
@@ -100,6 +101,16 @@ export const handler = serve(
       return toSummary(
         await createForm({ form: await withoutRetired(copy), by, now, rubrics, templates, copyOf: head.id }),
       )
+    },
+
+    async archive({ caller, body, head, now }) {
+      await archiveForm({ head, ...body, by: caller.record, now })
+      return toListedForm(await findHead(head.id), caller.role)
+    },
+
+    async remove({ caller, head, now }) {
+      await deleteForm({ head, by: caller.record, now })
+      return {}
     },
 
     async retention({ head }) {

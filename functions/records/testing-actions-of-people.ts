@@ -47,6 +47,10 @@ export async function changeForms({ portal, watch }: Actions) {
   )
   const copy = { id: 'told-again', semester: 'Spring', dueDate: '2027-01-01T00:00:00Z' }
   await watch('forms.duplicate', lead, () => forms.duplicate({ params, body: copy }))
+  await watch('forms.archive', lead, () =>
+    forms.archive({ params: { formId: copy.id }, body: { isArchived: true } }),
+  )
+  await watch('forms.remove', lead, () => forms.remove({ params: { formId: copy.id } }))
   const active = (await forms.list({})).answer.find(({ isActive }) => isActive)?.id ?? null
   await watch('forms.activate', lead, () => forms.activate({ params, body: { instead: active } }))
   await watch('forms.deactivate', lead, () => forms.deactivate({ params }))

@@ -41,6 +41,7 @@ const before = {
   told: 'submitted',
   picked: 'submitted',
   over: 'submitted',
+  copied: 'draft',
 } as const
 export type Stage = keyof typeof before
 
@@ -101,6 +102,7 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
     time: { start: nextStart(), minutes: 30, isOnline: false },
     formId: form.id,
     retainUntil: '2026-10-20',
+    copyId: '',
   }
 
   const seenOf = async (audience: Audience) =>
@@ -226,6 +228,10 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
       await done(lead.calls.forms.retain({ params, body: { retainUntil, was: null } }))
       await done(lead.calls.forms.deactivate({ params }))
       portal.clock.now = new Date('2026-10-25T12:00:00.000Z')
+    },
+    async copied() {
+      const body = { id: `form-${randomUUID()}`, semester: 'Trial', dueDate: form.dueDate }
+      scene.copyId = (await done(lead.calls.forms.duplicate({ params, body }))).id
     },
   }
   for (const each of stagesTo(stage)) await steps[each]()

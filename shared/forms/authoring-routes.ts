@@ -52,6 +52,21 @@ export const formAuthoring = defineRoutes({
     body: z.strictObject({ id: FormId, semester: Name(100), dueDate: DueDate }),
     answer: FormSummary,
   },
+  /** Lists show an archived form apart. Nothing else changes. */
+  archive: {
+    method: 'PUT',
+    path: '/forms/{formId}/archive',
+    access: ['super-reviewer'],
+    body: z.strictObject({ isArchived: z.boolean() }),
+    answer: ListedForm,
+  },
+  /** Deletes a form that nobody has begun, with all that belongs to it. */
+  remove: {
+    method: 'DELETE',
+    path: '/forms/{formId}',
+    access: ['super-reviewer'],
+    answer: z.object({}),
+  },
   /** What an erasure would remove. */
   retention: {
     method: 'GET',

@@ -16,8 +16,8 @@ test('a form takes applications while active and not yet due', () => {
   expect(formStage(form, before)).toBe('open')
   expect(formStage(form, after)).toBe('deciding')
   expect(formStage({ ...form, isActive: false }, before)).toBe('new')
-  expect(formStage({ ...form, isActive: false, wasActive: true }, before)).toBe('stopped')
-  expect(formStage({ ...form, isActive: false, wasActive: true }, after)).toBe('deciding')
+  expect(formStage({ ...form, isActive: false, stoppedAt: '2026-10-01T00:00:00Z' }, before)).toBe('stopped')
+  expect(formStage({ ...form, isActive: false, stoppedAt: '2026-10-01T00:00:00Z' }, after)).toBe('deciding')
 })
 
 test('from freezing to release, the stage is that of the decisions', () => {

@@ -23,6 +23,6 @@ export function formStage(form: ListedForm, now: Date): FormStage {
   if (form.isFrozen) return 'checking'
   if (isAnnounced(form, now)) return 'announced'
   if (takesAnswers(form, now)) return 'open'
-  if (!form.isActive && !form.wasActive) return 'new'
+  if (!form.isActive && !form.stoppedAt) return 'new'
   return now.getTime() > lastMoment(form.dueDate) ? 'deciding' : 'stopped'
 }

@@ -157,8 +157,10 @@ export const ListedForm = z.object({
   /** Only for super reviewers: when was the due date last moved, and until when can offers be answered? */
   dueMovedAt: z.optional(z.string()),
   rsvpBy: z.optional(z.string()),
-  /** Only for super reviewers: was it open once, are its decisions frozen, and when is their release scheduled? */
-  wasActive: z.optional(z.boolean()),
+  /** Lists show it apart. */
+  isArchived: z.optional(z.boolean()),
+  /** Only for super reviewers: when was it stopped last, are its decisions frozen, and when is their release scheduled? */
+  stoppedAt: z.optional(z.string()),
   isFrozen: z.optional(z.boolean()),
   releaseAt: z.optional(z.string()),
   retainUntil: z.optional(z.string()),

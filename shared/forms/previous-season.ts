@@ -5,7 +5,7 @@ interface Season {
   semester: string
   dueDate: string
   isActive: boolean
-  wasActive?: boolean | undefined
+  stoppedAt?: string | undefined
 }
 
 const terms = /\b(?:winter|spring|summer|fall|autumn)\b|\b\d{4}\b/g
@@ -24,5 +24,5 @@ export const previousSeason = <Form extends Season>(form: Season, forms: readonl
       each.id !== form.id &&
       kindOf(each) === kindOf(form) &&
       Date.parse(each.dueDate) < Date.parse(form.dueDate) &&
-      (each.isActive || each.wasActive),
+      (each.isActive || each.stoppedAt),
   )

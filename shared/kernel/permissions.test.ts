@@ -57,8 +57,8 @@ const draft = { isActive: false }
 test.each([
   ['a draft of its authors', 'applicant', draft, false],
   ['a form that is open', 'applicant', { isActive: true }, true],
-  ['a form that was open', 'applicant', { isActive: false, wasActive: true }, true],
-  ['a form that was never open', 'applicant', { isActive: false, wasActive: false }, false],
+  ['a form that was open', 'applicant', { isActive: false, stoppedAt: '2026-10-01' }, true],
+  ['a form that was never open', 'applicant', { isActive: false, stoppedAt: undefined }, false],
   ['a draft of its authors', 'reviewer', draft, true],
   ['a form that is open', 'board', { isActive: true }, true],
 ] as const)('of %s, a %s may know: %o: %s', (_, role, form, may) => {

@@ -59,8 +59,8 @@ export const isOwnResponse = (caller: { id: string }, response: { userId: string
  */
 export const mayKnowForm = (
   caller: { role: UserRole },
-  form: { isActive: boolean; wasActive?: boolean | undefined },
-) => caller.role !== 'applicant' || form.isActive || form.wasActive === true
+  form: { isActive: boolean; stoppedAt?: string | undefined },
+) => caller.role !== 'applicant' || form.isActive || form.stoppedAt !== undefined
 
 /** Whether this is the caller's own review or interview. Nobody writes in another's. */
 export const isOwnAssignment = (caller: { id: string }, assignment: { reviewerId: string }) =>

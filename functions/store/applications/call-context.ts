@@ -1,5 +1,5 @@
 import { headKey } from '../forms/form-keys.ts'
-import { FormHead } from '../forms/forms.ts'
+import { readHead } from '../forms/forms.ts'
 import { UserRecord, userKey } from '../people/user-record.ts'
 import type { Item } from '../table/item.ts'
 import { getItems } from '../table/table.ts'
@@ -22,7 +22,7 @@ export async function findCallContext({ userId, formId, responseId }: Named) {
   const [user, ...named] = await getItems(keys)
   return {
     user: parsed(UserRecord, user),
-    head: formId ? parsed(FormHead, named[0]) : undefined,
+    head: formId ? readHead(named[0]) : undefined,
     meta: responseId ? parsed(ResponseMeta, named.at(-1)) : undefined,
   }
 }

@@ -11,19 +11,19 @@ import { openingJob } from './reminder-jobs.ts'
 
 const isNowhere = expression`attribute_not_exists(#pk)`
 /** Only the active form is ever deactivated. */
-const inactive = (formId: string): Write => ({
+const inactive = (formId: string, now: Date): Write => ({
   update: headKey(formId),
-  change: expression`SET #isActive = ${false}, #wasActive = ${true}`,
+  change: expression`SET #isActive = ${false}, #stoppedAt = ${now.toISOString()}`,
   condition: expression`attribute_exists(#pk)`,
 })
 
 /** A single item names the active form, so two activations cannot both succeed. */
-export const activation = (formId: string, formerId: string | undefined): Write[] => [
+export const activation = (formId: string, formerId: string | undefined, now: Date): Write[] => [
   {
     put: { ...activeKey, formId },
     condition: formerId ? expression`#formId = ${formerId}` : isNowhere,
   },
-  ...(formerId ? [inactive(formerId)] : []),
+  ...(formerId ? [inactive(formerId, now)] : []),
 ]
 
 interface Activation {
@@ -41,10 +41,10 @@ export async function activateForm({ head, instead, by, now }: Activation & { in
   if ((formerId ?? null) !== instead) throw anotherIsActive()
   const action: AuditedAction = { what: 'form.activate', on: [head.id], before: { active: instead }, at: now }
   const writing = act(by, action, () => [
-    ...activation(head.id, formerId),
+    ...activation(head.id, formerId, now),
     {
       update: headKey(head.id),
-      change: expression`SET #isActive = ${true}`,
+      change: expression`SET #isActive = ${true} REMOVE #isArchived`,
       // What was checked is what is activated.
       condition: joined([isKept, expression`#rev = ${head.rev}`], ' AND '),
     },
@@ -66,7 +66,25 @@ export async function deactivateForm({ head, by, now }: Activation) {
   await isWritten(
     act(by, action, () => [
       { remove: activeKey, condition: expression`#formId = ${head.id}` },
-      inactive(head.id),
+      inactive(head.id, now),
     ]),
   )
+}
+
+/**
+ * Puts a form into the archive, or takes it out. A repeated call finds it done.
+ * @throws Problem CONFLICT while it is open
+ */
+export async function archiveForm({ head, isArchived, by, now }: Activation & { isArchived: boolean }) {
+  if ((head.isArchived ?? false) === isArchived) return
+  const what = isArchived ? 'form.archive' : 'form.restore'
+  const writing = act(by, { what, on: [head.id], at: now }, () => [
+    {
+      update: headKey(head.id),
+      change: isArchived ? expression`SET #isArchived = ${true}` : expression`REMOVE #isArchived`,
+      condition: expression`#isActive = ${false}`,
+    },
+  ])
+  if (!(await isWritten(writing)))
+    throw new Problem('CONFLICT', 'The form is open. Please stop it before you archive it.')
 }

@@ -86,7 +86,7 @@ export async function changeForm(change: FormChange): Promise<void> {
   if (base.rev !== head.rev) throw changedSince()
   const fault = changeFault(stored, form.sections)
   if (fault) throw new Problem('INVALID', fault)
-  if (head.isActive || head.wasActive) requireOpenable(form)
+  if (head.isActive || head.stoppedAt) requireOpenable(form)
   const before = { ...stored.form, ...(await lettersAt(change)) }
   const parts = frozenParts(before, form)
   requireChangeable(head, parts)

@@ -13,12 +13,13 @@ import { storedBlindReading } from '../reviews/blind-reading.ts'
 import { firstRubrics } from '../reviews/rubrics.ts'
 import { ConditionFailed } from '../table/condition-failed.ts'
 import { expression } from '../table/expression.ts'
+import { getItem } from '../table/table.ts'
 import type { Write } from '../table/transaction.ts'
 import { tryAgain } from '../table/try-again.ts'
 import { activation } from './form-activation.ts'
 import { findSource } from './form-change.ts'
 import { bodyKey, headKey, lettersKey, listKey } from './form-keys.ts'
-import { bodyOf, findActiveId, findHead, type FormHead } from './forms.ts'
+import { bodyOf, findActiveId, type FormHead, readHead } from './forms.ts'
 import { openingJob, reminderJobs } from './reminder-jobs.ts'
 
 interface Creation {
@@ -76,19 +77,23 @@ const writesOf = ({ form, rubrics = [], templates = [], now }: Creation, head: F
   ...formItems(form, head),
   ...firstRubrics(form.id, rubrics),
   ...(templates.length > 0 ? [{ put: templatesItem(form.id, templates, 1) }] : []),
-  ...(form.isActive ? [...activation(form.id, undefined), openingJob(form, now)] : []),
+  ...(form.isActive ? [...activation(form.id, undefined, now), openingJob(form, now)] : []),
   ...reminderJobs(form, now),
 ]
 
 /** The existing form with this id, if it is equal: then the call is a repeat whose first answer was lost. @throws Problem CONFLICT */
 async function madeBefore(form: SavedForm): Promise<FormHead> {
-  const head = await findHead(form.id)
+  const head = readHead(await getItem(headKey(form.id)))
+  if (!head) throw idIsSpent(form.id)
   const { isActive } = head
   if (head.rev > 1 || !same((await findSource(head)).form, { ...form, isActive })) throw idIsTaken(form.id)
   return head
 }
 
 const idIsTaken = (id: string) => new Problem('CONFLICT', `There is already a form with the id "${id}".`)
+
+const idIsSpent = (id: string) =>
+  new Problem('CONFLICT', `A form with the id "${id}" was deleted. Please choose another, such as "${id}-2".`)
 
 /** Over how many keys a form's rows are spread. Everything that is submitted in the last second before a deadline is written to them. */
 const rowShards = 10

@@ -20,11 +20,11 @@ import { isWritten } from '../table/condition-failed.ts'
 import { expression } from '../table/expression.ts'
 import { inGroups } from '../table/in-groups.ts'
 import { outgoing } from '../table/outbox.ts'
-import { getItems, mostKeys } from '../table/table.ts'
+import { getItem, getItems, mostKeys, queryItems, removeItem } from '../table/table.ts'
 import type { Write } from '../table/transaction.ts'
 import { tryAgain } from '../table/try-again.ts'
-import { headKey } from './form-keys.ts'
-import { findHead, type FormHead } from './forms.ts'
+import { headKey, partsOf } from './form-keys.ts'
+import { findHead, type FormHead, readHead } from './forms.ts'
 
 interface Asked {
   head: FormHead
@@ -132,16 +132,23 @@ export async function eraseSome({ head, by, now }: Asked): Promise<{ erased: num
  */
 export async function eraseLeft(formId: string, now: Date) {
   await removeMadeFrom(formId)
+  if (!readHead(await getItem(headKey(formId)))) return removeParts(formId)
   for (const { responseId } of await listBookings(formId)) await eraseInterviews(responseId, now)
   const held = await listHeld(await findHead(formId))
   await inGroups(held, atATime, (group) => Promise.all(group.map((held) => eraseHeld(held, formId, now))))
 }
 
 /** What super reviewers made from the applications of a form. */
-async function removeMadeFrom(formId: string) {
+export async function removeMadeFrom(formId: string) {
   await removePlansOf(formId)
   await removeScenariosOf(formId)
   await removeMessagesOf(formId)
+}
+
+/** Everything beside the head. May be repeated, for what a call has written that was still running. */
+export async function removeParts(formId: string): Promise<void> {
+  const parts = (await queryItems(...partsOf(formId))).filter(({ sk }) => sk !== headKey(formId).sk)
+  await inGroups(parts, 25, (group) => Promise.all(group.map(removeItem)))
 }
 
 /**

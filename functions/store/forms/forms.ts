@@ -15,6 +15,7 @@ import { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { noSuchForm } from '#shared/kernel/refusals.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
+import type { Item } from '../table/item.ts'
 import { getItem, getItems, queryItems } from '../table/table.ts'
 import { activeKey, bodyKey, headKey, wholeList } from './form-keys.ts'
 
@@ -23,8 +24,10 @@ export const FormHead = z.object({
   id: z.string(),
   semester: z.string(),
   isActive: z.boolean(),
-  /** Whether it was active before it was stopped. A form that was never active is a draft of its authors. */
-  wasActive: z.optional(z.boolean()),
+  /** When it was stopped last. A form that was never active is a draft of its authors. */
+  stoppedAt: z.optional(z.string()),
+  /** Lists show it apart. */
+  isArchived: z.optional(z.boolean()),
   dueDate: z.string(),
   /** When the due date was last moved. Calls that have read the earlier one may still run for a while. */
   dueMovedAt: z.optional(z.string()),
@@ -151,10 +154,14 @@ export const toSummary = (head: FormHead): FormSummary => ({
 
 /** The head of a form as it is now. @throws Problem MISSING */
 export async function findHead(formId: string): Promise<FormHead> {
-  const item = await getItem(headKey(formId))
-  if (!item) throw noForm()
-  return FormHead.parse(item)
+  const head = readHead(await getItem(headKey(formId)))
+  if (!head) throw noForm()
+  return head
 }
+
+/** The head as it is stored; undefined for a form that does not exist, or was deleted. */
+export const readHead = (item: Item | undefined): FormHead | undefined =>
+  item && !item.deletedAt ? FormHead.parse(item) : undefined
 
 /** Says that a form does not exist, or not for the caller. */
 export const noForm = () => new Problem('MISSING', noSuchForm)
@@ -166,11 +173,12 @@ export async function findActiveId(): Promise<string | undefined> {
 
 /** A form as lists show it, with how long its applications are kept. Only super reviewers see the way to its release. */
 export function toListedForm(head: FormHead, role: UserRole): ListedForm {
-  const { timeZone, retainUntil, erasingSince, erasedAt, wasActive, phase, dueMovedAt, releaseAt, rsvpBy } =
+  const { timeZone, retainUntil, erasingSince, erasedAt, stoppedAt, phase, dueMovedAt, releaseAt, rsvpBy } =
     head
-  const listed = { ...toSummary(head), timeZone, retainUntil, erasingSince, erasedAt }
+  const { isArchived } = head
+  const listed = { ...toSummary(head), timeZone, retainUntil, erasingSince, erasedAt, isArchived }
   return role === 'super-reviewer'
-    ? { ...listed, wasActive, isFrozen: phase === 'frozen', dueMovedAt, releaseAt, rsvpBy }
+    ? { ...listed, stoppedAt, isFrozen: phase === 'frozen', dueMovedAt, releaseAt, rsvpBy }
     : listed
 }
 

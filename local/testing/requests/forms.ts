@@ -53,6 +53,16 @@ export const forms: AskingsOf<'forms'> = {
       body: { id: `form-${randomUUID()}`, semester: 'Spring 2027', dueDate: smallForm.dueDate },
     }),
   },
+  archive: {
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
+    at: 'over',
+    send: (about) => ({ ...form(about), body: { isArchived: true } }),
+  },
+  remove: {
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
+    at: 'copied',
+    send: ({ copyId: formId }) => ({ params: { formId } }),
+  },
   retention: {
     gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'submitted',
