@@ -60,7 +60,7 @@ export async function findSource(head: FormHead): Promise<FormSource> {
     version: { rev, lettersRev },
     isFrozen: phase !== 'open',
     ...(phase === 'released' && { isReleased: true }),
-    ...(head.wasActive && { wasActive: true }),
+    ...(head.stoppedAt && { wasActive: true }),
     retired,
     retiredSections,
   }
