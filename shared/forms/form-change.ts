@@ -130,10 +130,20 @@ export const lettersOf = ({
 
 const sameLetters = (one: Secret, other: Secret) => same(lettersOf(one), lettersOf(other))
 
-/** The questions that are required from now on: new ones, and those that were optional. Who has submitted never sees them. */
-export function newlyRequired(before: readonly Section[], after: readonly Section[]): Question[] {
-  const required = (sections: readonly Section[]) =>
-    sections.flatMap(({ questions }) => questions).filter(({ optional }) => !optional)
-  const known = new Set(required(before).map(({ questionId }) => questionId))
-  return required(after).filter(({ questionId }) => !known.has(questionId))
+/**
+ * What a form asks from now on, and those who have submitted are not asked: questions that were not required, and those of new sections.
+ */
+export function newlyAsked(before: readonly Section[], after: readonly Section[]): Question[] {
+  const required = new Set(
+    questionsOf(before)
+      .filter(({ optional }) => !optional)
+      .map(({ questionId }) => questionId),
+  )
+  const present = new Set(before.map(({ sectionId }) => sectionId))
+  const known = new Set(questionsOf(before).map(({ questionId }) => questionId))
+  return after.flatMap(({ sectionId, questions }) =>
+    questions.filter(({ questionId, optional }) =>
+      optional ? !present.has(sectionId) && !known.has(questionId) : !required.has(questionId),
+    ),
+  )
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoLetters } from '#local/demo/letters.ts'
+import { done } from '#local/testing/identities.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
@@ -297,6 +298,8 @@ test('two authors never overwrite each other, and choose where both changed the 
 })
 
 test('unsaved changes survive a reload, and a save that hides answers asks first', async () => {
+  const applicant = await portal().person()
+  await done(applicant.calls.applications.open({ body: { formId: form.id } }))
   await openEditor('?part=1')
   await press('Remove question 3')
   await sees('The answers to these questions are kept')
@@ -305,6 +308,7 @@ test('unsaved changes survive a reload, and a save that hides answers asks first
   await seesNo('Draft, kept in this browser')
   await press('Remove question 3')
   await press('Save form')
+  await sees('0 people have submitted and 1 draft has begun.', await dialog())
   await sees('Nickname?', await dialog())
   await press('Keep writing', await dialog())
   expect((await source()).retired).toEqual({})

@@ -1,11 +1,9 @@
-import { hiddenByChange } from '#shared/forms/form-change.ts'
 import type { Question } from '#shared/forms/form.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { isRefused } from '#web/api/api-error.ts'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { DiscardChanges } from '#web/kit/ui/discard-changes.tsx'
-import { LocalDialog } from '#web/kit/ui/form-dialog.tsx'
 import { Failure } from '#web/kit/ui/message.tsx'
 import { HiddenAnswers } from '../hidden-answers.tsx'
 import { withQuestionBack } from './form-edits.ts'
@@ -14,7 +12,7 @@ import type { FormDraft } from './use-form-draft.ts'
 import styles from './builder.module.css'
 
 /** What prevents saving, and how saving would affect answers. */
-export function BuilderNotices({ draft }: { draft: FormDraft }) {
+export function BuilderNotices({ draft, hidden }: { draft: FormDraft; hidden: readonly Question[] }) {
   const { form, base, newer, failure, change } = draft
   return (
     <div className={`stack ${styles.notices}`}>
@@ -23,7 +21,7 @@ export function BuilderNotices({ draft }: { draft: FormDraft }) {
         {failure && !(newer && isRefused(failure, 'CONFLICT')) && <Failure>{failure.message}</Failure>}
       </div>
       <HiddenAnswers
-        questions={hiddenBy(draft)}
+        questions={hidden}
         action={(question) => (
           <ActionButton
             size="small"
@@ -37,29 +35,6 @@ export function BuilderNotices({ draft }: { draft: FormDraft }) {
     </div>
   )
 }
-
-interface HidingProps {
-  questions: readonly Question[]
-  onSave: () => void
-  onClose: () => void
-}
-
-/** Asks before a save hides answers, since the notice about it may be far above the removed question. */
-export const HidingDialog = ({ questions, onSave, onClose }: HidingProps) => (
-  <LocalDialog
-    title="Save and hide answers?"
-    label="Save and hide"
-    closeLabel="Keep writing"
-    onConfirm={onSave}
-    onClose={onClose}
-  >
-    <HiddenAnswers questions={questions} />
-  </LocalDialog>
-)
-
-/** Questions whose answers nobody sees any more once the draft is saved. A new form has no answers yet. */
-export const hiddenBy = ({ isNew, base, form }: FormDraft): Question[] =>
-  isNew ? [] : hiddenByChange(base.form.sections, form.sections)
 
 interface BarProps {
   title: string

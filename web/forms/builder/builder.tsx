@@ -5,14 +5,14 @@ import { fieldId, Problems } from '#web/kit/authoring/field-problems.ts'
 import { ProblemList } from '#web/kit/authoring/problem-list.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { AboutPart } from './about-part.tsx'
-import { BuilderBar, BuilderNotices, hiddenBy, HidingDialog } from './builder-head.tsx'
+import { BuilderBar, BuilderNotices } from './builder-head.tsx'
+import { ConsequencesDialog, useConsequences } from './consequences.tsx'
 import { fieldWords, inFieldWords } from './fault-words.ts'
 import { LettersPart } from './letters-part.tsx'
 import { PartsList } from './parts-list.tsx'
 import { partOf, usePart } from './parts.ts'
 import { Preview } from './preview.tsx'
 import { RemindersPart } from './reminders-part.tsx'
-import { RequiredDialog, useMissed } from './required-dialog.tsx'
 import { SectionPart } from './section-part.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 import styles from './builder.module.css'
@@ -23,9 +23,7 @@ export function Builder({ draft }: { draft: FormDraft }) {
   const [part, show] = usePart(form)
   const [attempt, setAttempt] = useState<object>()
   const [isAsking, setAsking] = useState(false)
-  const [isWarned, setWarned] = useState(false)
-  const missed = useMissed(draft)
-  const hidden = hiddenBy(draft)
+  const consequences = useConsequences(draft)
   const isJudged = attempt !== undefined || draft.idTaken !== undefined
   const problems = useMemo(() => (isJudged ? faultsOf(draft) : []), [isJudged, draft])
   // Once nothing is wrong, what comes next is judged at the next attempt: a new question is empty at first.
@@ -35,11 +33,7 @@ export function Builder({ draft }: { draft: FormDraft }) {
     if (draft.isSaving || draft.newer) return
     setAttempt({})
     if (faultsOf(draft).length > 0) return
-    if (hidden.length > 0) setAsking(true)
-    else saveUnlessMissed()
-  }
-  function saveUnlessMissed() {
-    if (missed) setWarned(true)
+    if (consequences.isGrave) setAsking(true)
     else draft.save()
   }
   // A problem with one entry of a list is fixed in the field of the whole list.
@@ -53,7 +47,7 @@ export function Builder({ draft }: { draft: FormDraft }) {
     <main className="page page--wide" id="main">
       <title>{`${title} - Application Portal`}</title>
       <BuilderBar title={title} draft={draft} onSave={save} />
-      <BuilderNotices draft={draft} />
+      <BuilderNotices draft={draft} hidden={consequences.hidden} />
       <ProblemList
         what="form"
         className={styles.problems}
@@ -82,10 +76,7 @@ export function Builder({ draft }: { draft: FormDraft }) {
         </div>
       </Problems>
       {isAsking && (
-        <HidingDialog questions={hidden} onSave={saveUnlessMissed} onClose={() => setAsking(false)} />
-      )}
-      {isWarned && missed && (
-        <RequiredDialog missed={missed} onSave={draft.save} onClose={() => setWarned(false)} />
+        <ConsequencesDialog {...consequences} onSave={draft.save} onClose={() => setAsking(false)} />
       )}
     </main>
   )

@@ -1,8 +1,22 @@
 import { fireEvent } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { saveAnswers } from '#local/testing/applying.ts'
+import { done } from '#local/testing/identities.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
-import { all, button, choose, dialog, fill, find, has, press, sees, until } from '../../testing/actions.ts'
+import {
+  all,
+  button,
+  choose,
+  dialog,
+  fill,
+  find,
+  has,
+  press,
+  sees,
+  tick,
+  until,
+} from '../../testing/actions.ts'
 import { openPages } from '../../testing/open-pages.tsx'
 
 const { portal, visitAs } = openPages()
@@ -77,4 +91,25 @@ test('a list pasted from elsewhere becomes questions', async () => {
   expect(document.activeElement).toBe(cards()[3]!.querySelector('button'))
   await sees('Short answer, optional', cards()[4])
   expect(await button('Up question 4')).toBeTruthy()
+})
+
+test('what an open form asks in addition is said to be new to those who have submitted', async () => {
+  for (const isSubmitting of [true, true, false]) {
+    const applicant = await portal().person()
+    const { applications } = applicant.calls
+    const { id } = await done(applications.open({ body: { formId: form.id } }))
+    const answers = { roles: ['bootcamp'], why: 'to help people' }
+    await done(saveAnswers(applicant, id, answers, { base: 0 }))
+    if (isSubmitting) await done(applications.submit({ body: { id } }))
+  }
+  await openSection()
+  await press('Add a question')
+  await fill('Question', 'Which major?')
+  await press('Save form')
+  await sees("2 people have submitted and won't see it. 1 draft will.", await dialog())
+  await sees('Which major?', await dialog())
+  await press('Keep writing', await dialog())
+  await tick('Optional')
+  await press('Save form')
+  await sees('Saved.')
 })
