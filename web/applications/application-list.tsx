@@ -74,7 +74,7 @@ export function ApplicationList(props: Props) {
           <ViewsButton page={kind === 'review' ? 'allApplications' : 'qualified'} />
           <ColumnsMenu columns={columns} chosen={{ hide, show }} onChoose={go} />
         </DashboardHead>
-        <RoleCards whole="Total" counts={counts} chosen={state.role} onChoose={(role) => go({ role })} />
+        <RoleCards whole="All roles" counts={counts} chosen={state.role} onChoose={(role) => go({ role })} />
         <ListSurface label={label}>
           <Toolbar label="Filters">
             {props.filters(count)}

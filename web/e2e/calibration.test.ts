@@ -15,7 +15,7 @@ test('the calibration of few reviews says why nothing is adjusted', async () => 
   const page = await open(boardPath('reviewers'))
   const workers: string[] = []
   page.on('worker', (worker) => workers.push(worker.url()))
-  await page.getByRole('link', { name: 'Calibration' }).click()
+  await page.getByRole('link', { name: 'Strict and mild' }).click()
   await heading(page, 'Reviews: Strict and mild')
   await page.getByText('No adjustment: only 1 application has scores.').waitFor()
   expect(workers).toEqual([expect.stringContaining('/assets/fair-worker')])

@@ -88,10 +88,10 @@ describe('the list', () => {
     await assigned(one.id, tom)
     await reviewed(two.id, maya, 2)
     const page = await open()
-    const total = page.getByRole('button', { name: /Total$/ })
+    const total = page.getByRole('button', { name: /^All roles/ })
     await page.getByRole('button', { name: 'All reviews done 1' }).click()
     await expect.poll(() => names(page)).toEqual(['Alan Turing'])
-    expect(await total.textContent()).toBe('1Total')
+    expect(await total.textContent()).toBe('All roles 1')
     await page.getByRole('button', { name: 'Reviews pending 1' }).click()
     await expect.poll(() => names(page)).toEqual(['Grace Hopper'])
     // One of two reviews is in.
@@ -100,7 +100,7 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Clear the filters' }).press('Enter')
     await page.locator('h1:focus').waitFor()
     await expect.poll(async () => (await names(page)).length).toBe(3)
-    expect(await total.textContent()).toBe('3Total')
+    expect(await total.textContent()).toBe('All roles 3')
   })
 
   test('shows the columns that one chooses, and keeps them in the address', async () => {

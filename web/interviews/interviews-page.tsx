@@ -85,7 +85,6 @@ function Interviews({ found }: { found: FormInterviews }) {
         <Actions found={found} toInvite={lines.filter(isToInvite)} isOpen={isOpen} />
       </DashboardHead>
       <Cards
-        areFew
         label="Filter by state"
         chosen={group}
         onChoose={(next) => go({ group: next })}

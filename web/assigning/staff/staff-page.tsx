@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import { Link, useMatch } from 'react-router-dom'
 import { pages, pathTo } from '#shared/kernel/pages.ts'
 import { mayDecide } from '#shared/kernel/permissions.ts'
+import { grouped } from '#shared/kernel/wording.ts'
+import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { Cards } from '#web/kit/list/cards.tsx'
 import { SortChoice } from '#web/kit/list/choice.tsx'
 import { inOrder } from '#web/kit/list/column.ts'
@@ -43,13 +45,13 @@ export default function StaffPage() {
       <DashboardHead
         page={kind === 'review' ? 'reviewers' : 'interviewers'}
         count={`${shown.length} of ${staff.length} ${title.toLowerCase()}`}
+        note={<Share kind={kind} />}
       >
         <ViewsButton page={kind === 'review' ? 'reviewers' : 'interviewers'} />
         {isDeciding && <Actions kind={kind} shown={shown} pending={countByWork(staff).pending} />}
       </DashboardHead>
       <LeftNotice />
       <Cards
-        areFew
         label="Filter by progress"
         chosen={work}
         onChoose={(state) => go({ work: state })}
@@ -76,6 +78,27 @@ export default function StaffPage() {
   )
 }
 
+/** How much of the work is in: '412 of 580 are in, 71%. Due Dec 2.' */
+function Share({ kind }: Pick<ActionProps, 'kind'>) {
+  const { form, loads } = useDashboard()
+  const all = [...loads[kind].values()]
+  const [done, assigned] = [sum(all.map((each) => each.done)), sum(all.map((each) => each.assigned))]
+  if (assigned === 0) return null
+  return (
+    <>
+      {grouped(done)} of {grouped(assigned)} are in, {Math.floor((100 * done) / assigned)}%.
+      {kind === 'review' && form.reviewsDue && (
+        <>
+          {' '}
+          Due <ZonedDate iso={form.reviewsDue} />.
+        </>
+      )}
+    </>
+  )
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, each) => total + each, 0)
+
 interface ActionProps {
   kind: keyof typeof titles
   shown: readonly StaffMember[]
@@ -87,16 +110,16 @@ function Actions({ kind, shown, pending }: ActionProps) {
   const { formId } = useDashboard()
   return (
     <>
-      <ButtonLink look="small" to={{ pathname: pathTo('calibration', { formId }), search: `?kind=${kind}` }}>
-        Calibration
-      </ButtonLink>
       <CopyEmails of={shown} />
+      <ButtonLink look="small" to={{ pathname: pathTo('plan', { formId }), search: `?kind=${kind}` }}>
+        Plan {kind}s
+      </ButtonLink>
       {pending > 0 && (
         <ButtonLink
-          look="small"
+          look="primary"
           to={{ pathname: pathTo('formMessages', { formId }), search: `?to=${kind}ers-behind` }}
         >
-          Remind {pending}
+          Remind {pending}...
         </ButtonLink>
       )}
     </>
@@ -120,7 +143,7 @@ const NobodyYet = ({ isDeciding }: { isDeciding: boolean }) => (
     {isDeciding && (
       <>
         {' '}
-        Invite them in <Link to={pathTo('users')}>Users</Link>.
+        Invite them in <Link to={pathTo('users')}>People</Link>.
       </>
     )}
   </>

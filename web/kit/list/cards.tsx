@@ -14,20 +14,15 @@ interface Props<V> {
   choices: readonly CardChoice<V>[]
   chosen: V
   onChoose: (value: V) => void
-  /** Up to four cards, which do not fill the width. */
-  areFew?: boolean
-  /** Another layout. */
-  className?: string
 }
 
-const layout = (areFew: boolean) => `strip ${styles.cards} ${areFew ? styles.few : ''}`
-
-/** Figures that filter the list below. The first is the total; a second press on another one returns to it. */
-export function Cards<V extends string | null>(props: Props<V>): ReactNode {
-  const { areFew = false, className = layout(areFew), label, choices, chosen, onChoose } = props
+/**
+ * Counts in one line that filter the list below. The first is the whole; a second press on another one returns to it.
+ */
+export function Cards<V extends string | null>({ label, choices, chosen, onChoose }: Props<V>): ReactNode {
   const [whole] = choices
   return (
-    <div className={className} role="group" aria-label={label}>
+    <div className={`strip ${styles.cards}`} role="group" aria-label={label}>
       {choices.map(({ value, label: name, count, sign }) => (
         <button
           key={name}
@@ -36,11 +31,8 @@ export function Cards<V extends string | null>(props: Props<V>): ReactNode {
           aria-pressed={value === chosen}
           onClick={() => onChoose(value === chosen && whole ? whole.value : value)}
         >
-          <b>
-            {grouped(count)}
-            {sign && <i aria-hidden="true">{sign}</i>}
-          </b>
-          <span>{name}</span>
+          {sign && <i aria-hidden="true">{sign}</i>}
+          {name} <span className="n">{grouped(count)}</span>
         </button>
       ))}
     </div>

@@ -119,7 +119,6 @@ function Lines({ formId, kind, lines }: LinesProps) {
     <>
       <div className={styles.figures}>
         <Cards
-          className={styles.cards ?? ''}
           label="Filter"
           chosen={state.show}
           onChoose={(show) => go({ show })}
