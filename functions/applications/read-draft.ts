@@ -6,6 +6,7 @@ import { findPeople } from '#functions/store/people/users.ts'
 import { lookOf, mayReadDraft } from '#shared/applications/draft-look.ts'
 import { sectionsFor } from '#shared/forms/form.ts'
 import { nameOf } from './current-name.ts'
+import { askedSections } from './readable-sections.ts'
 import { toResponse } from './to-response.ts'
 
 interface Asked {
@@ -25,12 +26,13 @@ export async function readDraft({ caller, head, meta, now }: Asked) {
   ])
   // The draft may have been submitted, or the permission withdrawn, since the middleware read it.
   if (!mayReadDraft(caller, stored.meta, now) || person?.role !== 'applicant') throw noResponse()
-  const response = toResponse(stored, form, head)
+  const sections = askedSections(form, stored, undefined)
+  const response = toResponse(stored, { ...form, sections }, head)
   return {
     response,
     applicantName: nameOf(person, 'A former applicant'),
     semester: head.semester,
-    sections: sectionsFor(form.sections, response.rolesApplied),
+    sections: sectionsFor(sections, response.rolesApplied),
     until: lookOf(stored.meta, now) ?? '',
   }
 }

@@ -43,7 +43,7 @@ export const candidates = answers(
         readableReviews(caller.record, rows, head),
         blind ? [] : otherApplications(caller, meta),
       ])
-      const readable = readableSections(caller, rows, form)
+      const readable = readableSections(caller, { ...stored, rows }, form, blind)
       // Wishes reveal other roles, so they are hidden from board members and from callers who still have to score.
       const isUnordered = caller.role === 'board' || rows.some((each) => each.isBlind)
       const sections = isUnordered ? withoutOrdering(readable) : readable

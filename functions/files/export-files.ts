@@ -54,9 +54,10 @@ interface Found {
   file: StoredFile
 }
 
-const filesIn = (caller: Caller, { rows, sections: items }: StoredResponse, form: PublicForm): Found[] =>
-  readableSections(caller, rows, form).flatMap(({ sectionId, questions }) => {
-    const item = items.find(({ id }) => id === sectionId)
+/** Nobody who reads without names exports files. */
+const filesIn = (caller: Caller, response: StoredResponse, form: PublicForm): Found[] =>
+  readableSections(caller, response, form, undefined).flatMap(({ sectionId, questions }) => {
+    const item = response.sections.find(({ id }) => id === sectionId)
     return questions
       .filter(({ questionType }) => questionTypes[questionType].answer === 'file')
       .flatMap(({ questionId, questionText: question }) => {

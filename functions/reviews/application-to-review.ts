@@ -1,5 +1,6 @@
 import { blindFormFor } from '#functions/applications/blind-form.ts'
 import { withoutOrdering, withoutOwnOrder } from '#functions/applications/own-order.ts'
+import { askedSections } from '#functions/applications/readable-sections.ts'
 import { toSectionResponses } from '#functions/applications/to-response.ts'
 import { findResponse } from '#functions/store/applications/responses.ts'
 import { type FormHead, withBody } from '#functions/store/forms/forms.ts'
@@ -20,10 +21,11 @@ export async function applicationToReview(
   { responseId, role }: Assignment,
   head: FormHead,
 ): Promise<ApplicationToReview> {
-  const [form, { sections: written, rows }] = await Promise.all([withBody(head), findResponse(responseId)])
-  const sections = withoutOrdering(sectionsForReview(form.sections, role))
-  const answered = withoutOwnOrder(toSectionResponses(sections, written, form.id), everOpen(form))
-  const pseudonym = blindFormFor(caller, head, rows)?.pseudonymOf(responseId)
+  const [form, response] = await Promise.all([withBody(head), findResponse(responseId)])
+  const blind = blindFormFor(caller, head, response.rows)
+  const sections = withoutOrdering(sectionsForReview(askedSections(form, response, blind), role))
+  const answered = withoutOwnOrder(toSectionResponses(sections, response.sections, form.id), everOpen(form))
+  const pseudonym = blind?.pseudonymOf(responseId)
   return {
     pseudonym,
     sections,

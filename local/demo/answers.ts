@@ -38,8 +38,13 @@ function answer(
       return options.filter((_, index) => (index + seed) % 2 === 0)
     case 'text':
       if (type.options) return options[seed % options.length]
+      if (question.questionType === 'number') return String(question.minimum ?? seed % 10)
       if (type.isOneLine) return question.optional ? undefined : 'Computer Science'
       return text(question, seed)
+    case 'link':
+      return `https://github.com/ada-${seed}`
+    case 'date':
+      return `2027-05-${10 + (seed % 20)}`
     case 'file':
       return undefined
   }

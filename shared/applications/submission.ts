@@ -9,6 +9,7 @@ import {
 } from '#shared/forms/form.ts'
 import { isOther, questionTypes } from '#shared/forms/question-types.ts'
 import { type Answers, type AnswerValue, answerTo, isBlank, rolesIn } from './response.ts'
+import { shownQuestions } from './shown.ts'
 
 /** Why an application cannot be submitted, and where. */
 export const ValidationError = z.object({
@@ -32,12 +33,13 @@ export const sectionErrors = (
   form: FormRoles,
   answers: Answers,
 ): ValidationError[] =>
-  questions.flatMap((question) => {
-    const message = answerFault(question, answerTo(question, answers), form)
+  shownQuestions(questions, answers).flatMap((question) => {
+    const message = questionFault(question, answerTo(question, answers), form)
     return message ? [{ sectionId, questionId: question.questionId, message }] : []
   })
 
-function answerFault(question: Question, answer: AnswerValue, form: FormRoles) {
+/** Why a question that is asked cannot be answered like this, in the exact words; undefined if it can. */
+export function questionFault(question: Question, answer: AnswerValue, form: FormRoles): string | undefined {
   const type = questionTypes[question.questionType]
   if (isBlank(answer)) return type.blankFault ?? (question.optional ? undefined : 'This question is required')
   const options = type.options?.(question, everOpen(form))

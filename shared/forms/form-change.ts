@@ -62,17 +62,23 @@ export function retiredAfter(before: Asked, sections: readonly Section[]): Retir
   }
 }
 
-/** The questions whose answers are hidden after a change: they are gone, or in another section. */
+/** The questions whose answers are hidden after a change: they are gone, in another section, or asked only on another condition. */
 export function hiddenByChange(before: readonly Section[], after: readonly Section[]): Question[] {
-  const places = new Set(placesOf(after))
+  const places = new Map(
+    after.flatMap(({ sectionId, questions }) =>
+      questions.map((question) => [placeOf(sectionId, question), question] as const),
+    ),
+  )
   return before.flatMap(({ sectionId, questions }) =>
-    questions.filter((question) => !places.has(placeOf(sectionId, question))),
+    questions.filter((question) => !isAskedWith(question, places.get(placeOf(sectionId, question)))),
   )
 }
 
 const placeOf = (sectionId: string, { questionId }: Question) => `${sectionId}/${questionId}`
-const placesOf = (sections: readonly Section[]) =>
-  sections.flatMap(({ sectionId, questions }) => questions.map((question) => placeOf(sectionId, question)))
+
+/** Whether everyone who is asked one of two questions is asked the other too. */
+const isAskedWith = (one: Question, other: Question | undefined) =>
+  other !== undefined && (!other.showIf || same(one.showIf, other.showIf))
 
 /**
  * Why a form cannot be changed like this once reviews of it are assigned, in words for its author; undefined if it can. Hiding more answers
@@ -134,16 +140,18 @@ const sameLetters = (one: Secret, other: Secret) => same(lettersOf(one), letters
  * What a form asks from now on, and those who have submitted are not asked: questions that were not required, and those of new sections.
  */
 export function newlyAsked(before: readonly Section[], after: readonly Section[]): Question[] {
-  const required = new Set(
+  const required = new Map(
     questionsOf(before)
       .filter(({ optional }) => !optional)
-      .map(({ questionId }) => questionId),
+      .map((question) => [question.questionId, question]),
   )
   const present = new Set(before.map(({ sectionId }) => sectionId))
   const known = new Set(questionsOf(before).map(({ questionId }) => questionId))
   return after.flatMap(({ sectionId, questions }) =>
-    questions.filter(({ questionId, optional }) =>
-      optional ? !present.has(sectionId) && !known.has(questionId) : !required.has(questionId),
+    questions.filter((question) =>
+      question.optional
+        ? !present.has(sectionId) && !known.has(question.questionId)
+        : !isAskedWith(question, required.get(question.questionId)),
     ),
   )
 }

@@ -13,6 +13,7 @@ import { roleFaults, type RolesNamed, unofferedWords } from './open-roles.ts'
 import { questionTypes } from './question-types.ts'
 import { reminderFaults } from './reminder.ts'
 import { dateFaults, type SeasonDates, seasonDates } from './season-dates.ts'
+import { showIfFault } from './show-if.ts'
 
 /** Something wrong with a form: the path, and the words for its author. */
 export interface FormFault {
@@ -67,7 +68,10 @@ export const formFaults = (
   ),
   ...sections.flatMap(({ questions }, section) =>
     questions.flatMap((question, index) =>
-      questionFaults(question, placeWords(sections, section, index), roles).map(({ path, message }) => ({
+      [
+        ...questionFaults(question, placeWords(sections, section, index), roles),
+        ...showIfFaults(sections, section, index),
+      ].map(({ path, message }) => ({
         path: ['sections', section, 'questions', index, ...path],
         message,
       })),
@@ -194,19 +198,22 @@ function placeWords(sections: Sections, section: number, index: number) {
   return `Question ${index + 1} of ${isReadable(sectionName) ? `"${sectionName}"` : `section ${section + 1}`}`
 }
 
+function showIfFaults(sections: Sections, section: number, index: number): FormFault[] {
+  const fault = showIfFault(sections, sections[section]!, index)
+  return fault ? [{ path: ['showIf'], message: `${placeWords(sections, section, index)} ${fault}` }] : []
+}
+
 /** The faults of a question at a position. */
 function questionFaults(question: Question, place: string, roles: Roles): FormFault[] {
   const { questionType } = question
   const { minimumWordCount = 0, maximumWordCount = Infinity } = question
-  const crossed =
-    minimumWordCount > maximumWordCount
-      ? [
-          {
-            path: ['maximumWordCount'],
-            message: `${place} has word limits that leave no room.`,
-          },
-        ]
-      : []
+  const { minimum = -Infinity, maximum = Infinity } = question
+  const crossed = [
+    ...(minimumWordCount > maximumWordCount
+      ? [{ path: ['maximumWordCount'], message: `${place} has word limits that leave no room.` }]
+      : []),
+    ...(minimum > maximum ? [{ path: ['maximum'], message: `${place} has bounds that leave no room.` }] : []),
+  ]
   const nameless = isReadable(question.questionText)
     ? []
     : [{ path: ['questionText'], message: `${place} has no text.` }]

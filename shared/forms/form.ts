@@ -7,6 +7,7 @@ import { BlindReading } from './blind-reading.ts'
 import { Reminders } from './form-reminders.ts'
 import { questionSettings, QuestionType } from './question-types.ts'
 import { SeasonDates } from './season-dates.ts'
+import { ShowIf } from './show-if.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 
@@ -20,6 +21,7 @@ export const Question = z.pipe(
     optional: z.optional(z.boolean()),
     /** Its answer reveals who the applicant is. Reviewers who read without names do not see it. */
     identifying: z.optional(z.boolean()),
+    showIf: z.optional(ShowIf),
     ...questionSettings,
   }),
   z.transform((question) => ({ ...question, questionText: question.questionText ?? question.questionId })),

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { dayAfter } from '#shared/kernel/day.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
+const bound = z.int().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000))
 
 /** What an author can set for a question besides its words. Each type has some of these. */
 export const questionSettings = {
   placeholderText: z.optional(text(500)),
   minimumWordCount: z.optional(z.int().check(z.minimum(0), z.maximum(5_000))),
   maximumWordCount: z.optional(z.int().check(z.minimum(1), z.maximum(5_000))),
+  minimum: z.optional(bound),
+  maximum: z.optional(bound),
   questionOptions: z.optional(z.array(text(500)).check(z.maxLength(50))),
   /** Applicants may also write an option of their own. */
   allowsOther: z.optional(z.boolean()),
@@ -17,11 +21,14 @@ export const questionSettings = {
 const Settings = z.object(questionSettings)
 type Settings = z.infer<typeof Settings>
 
-/** Which settings a type has: placeholder and word limits, options to choose from, or roles to choose from. */
-export type SettingsKind = 'text' | 'options' | 'roles'
+/** Which settings a type has: placeholder and word limits, bounds of a number, options to choose from, or roles to choose from. */
+export type SettingsKind = 'text' | 'number' | 'options' | 'roles'
 
-/** The type of an answer. The answer to a question for a file is the file's name. */
-export type AnswerKind = 'text' | 'list' | 'roles' | 'file'
+/**
+ * The type of an answer: all but lists and roles are texts. A date is written in ISO, and the answer to a question for a file is the file's
+ * name.
+ */
+export type AnswerKind = 'text' | 'link' | 'date' | 'list' | 'roles' | 'file'
 
 type Answer = string | readonly string[]
 
@@ -60,6 +67,7 @@ const rules = {
     options: listedOptions,
     answerFault: otherFault,
   },
+  'yes-no': { label: 'Yes or no', answer: 'text', options: () => ['Yes', 'No'] },
   'multiple-select': {
     label: 'Several options',
     answer: 'list',
@@ -67,6 +75,15 @@ const rules = {
     options: listedOptions,
     answerFault: otherFault,
   },
+  number: {
+    label: 'Number',
+    answer: 'text',
+    settings: 'number',
+    isOneLine: true,
+    answerFault: numberFault,
+  },
+  date: { label: 'Date', answer: 'date', isOneLine: true, answerFault: dateFault },
+  link: { label: 'Link', answer: 'link', isOneLine: true, answerFault: linkFault },
   'file-upload': { label: 'File', answer: 'file' },
   'role-select': {
     label: 'Roles to apply for',
@@ -91,6 +108,12 @@ export const isListType = (type: QuestionType) =>
 
 function listedOptions({ questionOptions = [] }: Settings): readonly string[] {
   return questionOptions
+}
+
+/** What can be chosen in a question of one or several options, or yes or no; nothing in any other. */
+export const choicesOf = (question: Settings & { questionType: QuestionType }): readonly string[] => {
+  const { answer, options } = questionTypes[question.questionType]
+  return answer === 'roles' ? [] : (options?.(question, []) ?? [])
 }
 
 /** The beginning of an applicant's own option in an answer. What they write follows. */
@@ -141,6 +164,39 @@ function lengthFault({ minimumWordCount = 0, maximumWordCount = Infinity }: Sett
     return `This response is too long. You are ${words - maximumWordCount} word(s) above the maximum word count.`
   return undefined
 }
+
+function numberFault(bounds: Settings, answer: Answer) {
+  const { minimum = -Infinity, maximum = Infinity } = bounds
+  const written = String(answer).trim()
+  if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(written))
+    return 'This is not a number. Please write it in digits, such as 12 or 3.5.'
+  return Number(written) < minimum || Number(written) > maximum
+    ? `Please write a number ${boundsText(bounds)}.`
+    : undefined
+}
+
+/** What a number must be: 'from 0 to 40'. '' if it can be any. */
+export function boundsText({ minimum, maximum }: Pick<Settings, 'minimum' | 'maximum'>): string {
+  if (minimum === undefined) return maximum === undefined ? '' : `of at most ${maximum}`
+  return maximum === undefined ? `of at least ${minimum}` : `from ${minimum} to ${maximum}`
+}
+
+function dateFault(_: Settings, answer: Answer) {
+  return isDate(String(answer)) ? undefined : 'This is not a date. Please choose a day, such as 2027-05-20.'
+}
+
+/** Whether this is a day of the calendar in ISO. */
+export const isDate = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayAfter(text, 0) === text
+
+function linkFault(_: Settings, answer: Answer) {
+  return isLink(String(answer))
+    ? undefined
+    : 'This is not a link. Please paste its whole address, such as https://example.org.'
+}
+
+/** Whether this is an address that others can open: it begins with http:// or https://. */
+export const isLink = (text: string) => /^https?:\/\/[^\s/.]+\.\S+$/i.test(text.trim())
 
 /** The number of words, split on white space: the one count that the page shows and the server judges. */
 export const countWords = (text: string) => text.split(/\s+/u).filter(Boolean).length

@@ -81,7 +81,9 @@ export function seasonOf(form: Form, roles: Roles, now: Date): Season {
   }
 }
 
-const questionsOf = (sections: readonly Section[]) => sections.flatMap(({ questions }) => questions)
+/** The questions that are asked whatever the answers are. */
+const questionsOf = (sections: readonly Section[]) =>
+  sections.flatMap(({ questions }) => questions.filter(({ showIf }) => !showIf))
 
 const rolesIn = (sections: readonly Section[], openRoles: readonly ApplicationRole[]) =>
   questionsOf(sections)

@@ -1,5 +1,6 @@
 import { type Answers, type AnswerValue, answerTo } from '#shared/applications/response.ts'
 import type { Section } from '#shared/forms/form.ts'
+import { identifyingIn } from '#shared/forms/identifying.ts'
 import { questionTypes } from '#shared/forms/question-types.ts'
 import { QuestionId } from '#shared/kernel/identifier.ts'
 
@@ -58,18 +59,21 @@ const isQuote = ({ questionId, quote, occurrence = 1 }: Evidence) =>
  * The answers that can be quoted, by question: the texts of these sections. Never one that reveals who the applicant is: people who must
  * not know that yet may read the quote.
  */
-export const quotableTexts = (
+export function quotableTexts(
   sections: readonly Pick<Section, 'questions'>[],
   answers: Answers,
-): ReadonlyMap<string, string> =>
-  new Map(
+): ReadonlyMap<string, string> {
+  const identifying = new Set(identifyingIn(sections))
+  return new Map(
     sections
       .flatMap(({ questions }) => questions)
       .filter(
-        ({ questionType, identifying }) => questionTypes[questionType].answer === 'text' && !identifying,
+        ({ questionId, questionType }) =>
+          questionTypes[questionType].answer === 'text' && !identifying.has(questionId),
       )
       .map((question) => [question.questionId, String(answerTo(question, answers))]),
   )
+}
 
 type Words = Pick<Evidence, 'quote' | 'occurrence'>
 

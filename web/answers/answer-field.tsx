@@ -12,7 +12,11 @@ const fields: Readonly<Record<QuestionType, ComponentType<FieldProps>>> = {
   'short-answer': TextField,
   'long-answer': TextField,
   'multiple-choice': ChoiceField,
+  'yes-no': ChoiceField,
   'multiple-select': SelectField,
+  number: TextField,
+  date: TextField,
+  link: TextField,
   // In an application, apply/files/file-question.tsx takes its place.
   'file-upload': EmptyFileField,
   'role-select': RoleField,

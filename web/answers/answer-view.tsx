@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import { type Answers, type AnswerValue, answerTo, isBlank } from '#shared/applications/response.ts'
 import type { Question } from '#shared/forms/form.ts'
-import { type AnswerKind, questionTypes, rolesChosen } from '#shared/forms/question-types.ts'
+import { type AnswerKind, isDate, isLink, questionTypes, rolesChosen } from '#shared/forms/question-types.ts'
+import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { ViewFileButton } from './view-file-button.tsx'
@@ -39,6 +40,28 @@ export const TextView = ({ answer, question, showText }: TextProps) => (
   </p>
 )
 
+/** What is no address that can be opened is shown as it was written. */
+const LinkView = ({ answer }: ViewProps) =>
+  isLink(String(answer)) ? (
+    <p className={styles.text}>
+      <a href={String(answer).trim()} target="_blank" rel="noopener noreferrer">
+        {answer}
+        <span className="vh"> (opens in a new tab)</span>
+      </a>
+    </p>
+  ) : (
+    <TextView answer={answer} />
+  )
+
+const DateView = ({ answer }: ViewProps) =>
+  isDate(String(answer)) ? (
+    <p>
+      <ZonedDate iso={`${String(answer)}T12:00`} />
+    </p>
+  ) : (
+    <TextView answer={answer} />
+  )
+
 const ListView = ({ answer }: ViewProps) => (
   <ul className="bullets">
     {[answer].flat().map((option) => (
@@ -67,6 +90,8 @@ const FileView = ({ answer, question: { questionId }, responseId, sectionId, of 
 
 const views: Readonly<Record<AnswerKind, ComponentType<ViewProps>>> = {
   text: TextView,
+  link: LinkView,
+  date: DateView,
   list: ListView,
   roles: RolesView,
   file: FileView,

@@ -1,5 +1,6 @@
 import { Button, Radio, RadioGroupField } from '@aws-amplify/ui-react'
 import type { MouseEvent } from 'react'
+import { choicesOf } from '#shared/forms/question-types.ts'
 import { type FieldProps, Hint, QuestionLabel } from './field-parts.tsx'
 import { describing } from './field-rules.ts'
 import { OtherText, useOther } from './other-option.tsx'
@@ -7,7 +8,7 @@ import styles from './questions.module.css'
 
 /** One of several options. The choice of an optional question can be cleared. */
 export function ChoiceField({ question, answer, problem, isReadOnly, change }: FieldProps) {
-  const { questionId, questionOptions = [], allowsOther, optional } = question
+  const { questionId, allowsOther, optional } = question
   const chosen = String(answer)
   const { other, last } = useOther(question, [chosen])
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -27,7 +28,7 @@ export function ChoiceField({ question, answer, problem, isReadOnly, change }: F
     >
       <Hint question={question} />
       <div className={styles.options}>
-        {questionOptions.map((option) => (
+        {choicesOf(question).map((option) => (
           <Radio key={option} className={styles.option ?? ''} value={option}>
             {option}
           </Radio>

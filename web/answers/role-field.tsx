@@ -85,7 +85,7 @@ function RoleLabel({ role, closed, form: { roleTexts, sections = [] } }: LabelPr
   const { emoji, does, hours, forWhom } = chapterRoles.find(role) ?? {}
   const asked = sections
     .filter(({ forRoles }) => forRoles?.includes(role))
-    .reduce((sum, { questions }) => sum + questions.length, 0)
+    .reduce((sum, { questions }) => sum + questions.filter(({ showIf }) => !showIf).length, 0)
   const effort = [hours && `${hours} hours a week`, asked > 0 && counted(asked, 'question')].filter(Boolean)
   const about = [ofRole(roleTexts, role) ?? does, forWhom].filter(Boolean)
   return (

@@ -1,7 +1,15 @@
 import { Input, Label } from '@aws-amplify/ui-react'
-import { type ChangeEvent, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Question } from '#shared/forms/form.ts'
-import { countWords, questionTypes } from '#shared/forms/question-types.ts'
+import { boundsText, countWords, isDate, questionTypes } from '#shared/forms/question-types.ts'
 import { type FieldProps, Hint, QuestionLabel } from './field-parts.tsx'
 import { describing, hasWordLimit, limitsText, wordsText } from './field-rules.ts'
 import styles from './questions.module.css'
@@ -14,6 +22,19 @@ const longest = 20_000
 /** From this length on, the browser may have cut off a paste. It cuts between characters, some of which have a length of several. */
 const nearlyLongest = longest - 20
 
+/** The attributes with which a field opens a calendar, or the right keyboard of a phone. A date in other words stays a text, so that it is seen. */
+function inputOf({ questionType, minimum = 0 }: Question, text: string) {
+  // Without a last year, years of six digits could be written.
+  if (questionType === 'date' && (!text || isDate(text))) return { type: 'date', max: '9999-12-31' }
+  // This keyboard may have no minus.
+  if (questionType === 'number' && minimum >= 0) return { inputMode: 'decimal' as const }
+  return questionType === 'link' ? { type: 'url', placeholder: 'https://', autoCapitalize: 'none' } : {}
+}
+
+/** An address without its beginning, as people write it. */
+const withBeginning = (text: string) =>
+  /^(?!\w+:|[^/]*@)[^\s/.]+\.\S+$/.test(text.trim()) ? `https://${text.trim()}` : text
+
 /**
  * A text field of one or several lines, with its word counter. It is put together from parts because a hint may contain a list,
  * which Amplify's text fields cannot show, and because Amplify has no text area without a field around it.
@@ -24,7 +45,15 @@ export function TextField({ question, answer, problem, isReadOnly, change }: Fie
   const ref = useShownText(String(answer))
   // A letter is on screen before its words are counted.
   const counted = useDeferredValue(String(answer))
-  const counterId = hasWordLimit(question) ? `${questionId}-limits` : undefined
+  const [isHalf, setHalf] = useState(false)
+  const bounds = boundsText(question)
+  const counterId = hasWordLimit(question) || bounds ? `${questionId}-limits` : undefined
+  const leave = ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    setWasLeft(true)
+    setHalf(target.validity.badInput)
+    const whole = questionType === 'link' ? withBeginning(target.value) : target.value
+    if (whole !== target.value && !isReadOnly) change(whole)
+  }
   const field = {
     id: questionId,
     // Text in a right-to-left language starts on the right.
@@ -36,8 +65,11 @@ export function TextField({ question, answer, problem, isReadOnly, change }: Fie
     readOnly: isReadOnly,
     'aria-invalid': problem !== undefined,
     'aria-describedby': describing(question, problem, counterId),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(target.value),
-    onBlur: () => setWasLeft(true),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setHalf(false)
+      change(target.value)
+    },
+    onBlur: leave,
     ...(placeholderText && { placeholder: placeholderText }),
   }
   return (
@@ -47,7 +79,7 @@ export function TextField({ question, answer, problem, isReadOnly, change }: Fie
       </Label>
       <Hint question={question} />
       {questionTypes[questionType].isOneLine ? (
-        <Input {...field} hasError={problem !== undefined} />
+        <Input {...field} {...inputOf(question, String(answer))} hasError={problem !== undefined} />
       ) : (
         <textarea className={problem ? `${area} amplify-textarea--error` : area} rows={7} {...field} />
       )}
@@ -56,7 +88,17 @@ export function TextField({ question, answer, problem, isReadOnly, change }: Fie
           <span data-look="long">At most 20,000 characters fit here. Please check the end of your text.</span>
         </p>
       )}
-      {counterId && (
+      {isHalf && (
+        <p className={styles.under} role="alert">
+          <span data-look="long">This date is not complete, so it is not saved.</span>
+        </p>
+      )}
+      {bounds && (
+        <p className={styles.under} id={counterId}>
+          A number {bounds}
+        </p>
+      )}
+      {counterId && !bounds && (
         <WordCounter
           id={counterId}
           question={question}

@@ -86,4 +86,10 @@ const Questions = ({ section: { sectionId, sectionName, forRoles, questions } }:
 )
 
 const notes = (question: Question) =>
-  [hasWordLimit(question) && limitsText(question), question.optional && 'optional'].filter(Boolean).join(', ')
+  [
+    hasWordLimit(question) && limitsText(question),
+    question.optional && 'optional',
+    question.showIf && 'only after some answers',
+  ]
+    .filter(Boolean)
+    .join(', ')

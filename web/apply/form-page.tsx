@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
+import type { Question as FormQuestion } from '#shared/forms/form.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { pressInAnswers } from '#web/answers/answer-keys.ts'
 import { LoggedOutNotice, RefusedNotice } from '#web/autosave/save-notices.tsx'
@@ -65,6 +67,7 @@ function SectionPage({ sectionId }: { sectionId: string | undefined }) {
           <SetAside />
           <StayNotice stayed={stayed} />
           <SectionProblems section={section} />
+          <AskedNow questions={section.questions} />
           <div
             id={questionList}
             className={questions.list}
@@ -80,6 +83,30 @@ function SectionPage({ sectionId }: { sectionId: string | undefined }) {
       </div>
     </>
   )
+}
+
+/** Says to screen readers which questions a choice has added or removed. */
+function AskedNow({ questions }: { questions: readonly FormQuestion[] }) {
+  const [before, setBefore] = useState(questions)
+  const [words, setWords] = useState('')
+  if (before !== questions) {
+    setBefore(questions)
+    setWords(changeWords(before, questions))
+  }
+  return (
+    <p className="vh" role="status">
+      {words}
+    </p>
+  )
+}
+
+function changeWords(before: readonly FormQuestion[], after: readonly FormQuestion[]): string {
+  const textsOf = (some: readonly FormQuestion[], others: readonly FormQuestion[]) =>
+    some.filter((one) => !others.includes(one)).map(({ questionText }) => questionText)
+  return [
+    ...textsOf(after, before).map((text) => `One more question: ${text}`),
+    ...textsOf(before, after).map((text) => `No longer asked: ${text}`),
+  ].join(' ')
 }
 
 const HelpDialog = lazyDialog(() => import('./form/help-dialog.tsx'))

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
 import { isDraft, type ResponseOverview } from '#shared/applications/progress.ts'
 import { answersOf, answerTo, type ApplicationResponse } from '#shared/applications/response.ts'
+import { shownSections } from '#shared/applications/shown.ts'
 import type { OpenChange } from '#shared/applications/submission-change.ts'
 import { isAnnounced, type PublicForm, sectionsFor, takesAnswers } from '#shared/forms/form.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
@@ -148,16 +149,19 @@ const CopyAnswers = ({ said, ...read }: Read & { said: string }) => (
 const Answers = ({ form, response, of }: Read & { of?: 'submission' }) => (
   <AnsweredSections
     responseId={response.id}
-    sections={sectionsFor(form.sections, response.rolesApplied)}
+    sections={askedIn({ form, response })}
     answers={answersOf(response)}
     of={of}
     isSummary
   />
 )
 
+const askedIn = ({ form, response }: Read) =>
+  shownSections(sectionsFor(form.sections, response.rolesApplied), answersOf(response))
+
 function textOf({ form, response }: Read) {
   const answers = answersOf(response)
-  return sectionsFor(form.sections, response.rolesApplied)
+  return askedIn({ form, response })
     .flatMap(({ questions }) => questions)
     .map((question) => `${question.questionText}\n${answerText(question, answerTo(question, answers))}`)
     .join('\n\n')

@@ -1,17 +1,35 @@
 import { useMemo } from 'react'
 import { type Answers, answerTo, isBlank, rolesIn } from '#shared/applications/response.ts'
+import { isShown } from '#shared/applications/shown.ts'
 import { type PublicForm, type Section, sectionsFor } from '#shared/forms/form.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { Draft } from '#web/autosave/engine/draft.ts'
 import { useObserved } from '#web/autosave/observable.ts'
 import { useApplication } from './application.tsx'
 
-/** The sections that this person fills in, according to the roles they have chosen so far. */
+/** The sections that this person fills in, with the questions that they are asked, according to what they have chosen so far. */
 export function useSections(): Section[] {
   const { form, draft } = useApplication()
   const roles = useObserved(draft, () => rolesIn(form, draft.answers()).join(' '))
-  return useMemo(() => sectionsFor(form.sections, roles.split(' ')), [form, roles])
+  const notAsked = useObserved(draft, () => notAskedIn(form, draft).join(' '))
+  return useMemo(() => {
+    const hidden = new Set(notAsked.split(' '))
+    return sectionsFor(form.sections, roles.split(' ')).map((section) => ({
+      ...section,
+      questions: section.questions.filter(({ questionId }) => !hidden.has(questionId)),
+    }))
+  }, [form, roles, notAsked])
 }
+
+/** The questions that this person is not asked. One whose answer they must choose from two is shown all the same. */
+const notAskedIn = ({ sections }: PublicForm, draft: Draft): string[] =>
+  sections.flatMap(({ sectionId, questions }) =>
+    questions
+      .filter((question) => !isShown(question, draft.answersIn(sectionId)))
+      .flatMap(({ questionId }) =>
+        draft.otherAnswer(sectionId, questionId) === undefined ? questionId : [],
+      ),
+  )
 
 /** The roles whose questions have answers in sections that are for none of the chosen roles. They are kept, and not sent. */
 export function keptRoles({ sections, ...form }: PublicForm, answers: Answers): ApplicationRole[] {

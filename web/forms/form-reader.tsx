@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApplicationForm, Question, Section } from '#shared/forms/form.ts'
-import { questionTypes } from '#shared/forms/question-types.ts'
+import { boundsText, questionTypes } from '#shared/forms/question-types.ts'
 import { seasonEvents } from '#shared/forms/season-dates.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
@@ -110,6 +110,9 @@ function settingsOf({
   placeholderText,
   allowsOther,
   ordersRoles,
+  minimum,
+  maximum,
+  showIf,
 }: Question): string[] {
   return [
     questionTypes[questionType].label,
@@ -117,6 +120,8 @@ function settingsOf({
     ...(identifying ? ['Identifying'] : []),
     ...(minimumWordCount ? [`at least ${minimumWordCount} words`] : []),
     ...(maximumWordCount ? [`at most ${maximumWordCount} words`] : []),
+    ...(boundsText({ minimum, maximum }) ? [boundsText({ minimum, maximum })] : []),
+    ...(showIf ? [`only if ${showIf.questionId} is “${showIf.option}”`] : []),
     ...(ordersRoles ? ['in the order that applicants give them'] : []),
     ...(allowsOther ? ['or “Other” with a text'] : []),
     ...(placeholderText ? [`placeholder "${placeholderText}"`] : []),

@@ -173,10 +173,25 @@ function Average({ row, kind }: { row: DashboardRow; kind: 'review' | 'interview
 const Mean = ({ mean }: { mean: { text: string } | undefined }) =>
   mean ? <span className="num">{mean.text}</span> : <Score score={null} />
 
-/** The sections of both, in the order of the form. */
+/** The sections of both, in the order of the form, with the questions that either was asked. */
 function sectionsOf(both: readonly Side[]): Section[] {
   const all = both.flatMap(({ application }) => application.sections)
-  return [...new Map(all.map((section) => [section.sectionId, section])).values()]
+  return [...Map.groupBy(all, ({ sectionId }) => sectionId).values()].map(([one, other]) => ({
+    ...one!,
+    questions: (other?.questions ?? []).reduce<Section['questions']>(withQuestion, one!.questions),
+  }))
+}
+
+/** One that only the other was asked stands below what came before it there. */
+const withQuestion = (
+  questions: Section['questions'],
+  question: Question,
+  index: number,
+  others: readonly Question[],
+) => {
+  const placeOf = (wanted: Question | undefined) =>
+    questions.findIndex(({ questionId }) => questionId === wanted?.questionId)
+  return placeOf(question) < 0 ? questions.toSpliced(placeOf(others[index - 1]) + 1, 0, question) : questions
 }
 
 interface AnswerProps {
@@ -186,8 +201,10 @@ interface AnswerProps {
 }
 
 function AnswerOf({ application: { response, sections }, section: { sectionId }, question }: AnswerProps) {
-  const isAsked = sections.some((section) => section.sectionId === sectionId)
-  if (!isAsked) return <p className="muted">Not asked for this role</p>
+  const asked = sections.find((section) => section.sectionId === sectionId)
+  if (!asked) return <p className="muted">Not asked for this role</p>
+  if (!asked.questions.some(({ questionId }) => questionId === question.questionId))
+    return <p className="muted">Not asked after this choice</p>
   const [answers, hidden] = [answersOf(response), hiddenIn(response)]
   return <AnswerView {...{ question, sectionId, answers, hidden }} responseId={response.id} />
 }

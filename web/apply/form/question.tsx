@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from 'react'
 import { type AnswerValue, answerTo } from '#shared/applications/response.ts'
-import { sectionErrors } from '#shared/applications/submission.ts'
+import { questionFault } from '#shared/applications/submission.ts'
 import type { Question as FormQuestion } from '#shared/forms/form.ts'
 import { questionTypes } from '#shared/forms/question-types.ts'
 import { AnswerField } from '#web/answers/answer-field.tsx'
@@ -75,13 +75,10 @@ function useField(sectionId: string, question: FormQuestion) {
   const own = useObserved(draft, () => draft.answerIn(sectionId, questionId))
   const wasLeft = useObserved(draft, () => draft.wasLeft(sectionId))
   const answer = answerTo(question, own === undefined ? {} : { [questionId]: own })
-  const errors = wasLeft
-    ? sectionErrors({ sectionId, questions: [question] }, form, { [questionId]: answer })
-    : []
   return {
     answer,
     /** What is missing or wrong. It is shown only after the person has left the section. */
-    problem: errors[0]?.message,
+    problem: wasLeft ? questionFault(question, answer, form) : undefined,
     isReadOnly: useIsClosed(),
     change: (next: AnswerValue) => draft.change(sectionId, questionId, next),
   }

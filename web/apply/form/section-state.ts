@@ -1,5 +1,5 @@
 import { type Answers, type AnswerValue, answerTo, isBlank } from '#shared/applications/response.ts'
-import { sectionErrors } from '#shared/applications/submission.ts'
+import { questionFault } from '#shared/applications/submission.ts'
 import type { PublicForm, Question, Section } from '#shared/forms/form.ts'
 import { wrongWords } from './fault-words.ts'
 
@@ -45,7 +45,7 @@ function faultOf(question: Question, form: PublicForm, answers: Answers): string
   const answer = answers[questionId]
   const known = checkedAnswers.get(question)
   if (known?.form === form && known.answer === answer) return known.fault
-  const fault = sectionErrors({ sectionId: '', questions: [question] }, form, answers)[0]?.message
+  const fault = questionFault(question, answerTo(question, answers), form)
   checkedAnswers.set(question, { form, answer, fault })
   return fault
 }

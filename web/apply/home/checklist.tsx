@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type Answers, isBlank, rolesIn } from '#shared/applications/response.ts'
+import { shownSections } from '#shared/applications/shown.ts'
 import { type PublicForm, type Section, sectionsFor } from '#shared/forms/form.ts'
 import { questionTypes } from '#shared/forms/question-types.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
@@ -20,12 +21,14 @@ interface Props {
 
 /** The sections that must be filled in for the roles chosen so far, those that are done, and the first that is not. */
 export function progressIn(form: PublicForm, answers: Answers) {
-  const required = sectionsFor(form.sections, rolesIn(form, answers)).filter(
-    (section) => !isOptional(section),
-  )
+  const required = askedIn(form, answers).filter((section) => !isOptional(section))
   const isDone = (section: Section) => isCompleted(sectionState(section, form, answers))
   return { required, done: required.filter(isDone), next: required.find((section) => !isDone(section)) }
 }
+
+/** The sections that someone with these answers fills in, with the questions that they are asked. */
+export const askedIn = (form: PublicForm, answers: Answers) =>
+  shownSections(sectionsFor(form.sections, rolesIn(form, answers)), answers)
 
 /** About how long sections take, in minutes. */
 export const minutesOf = (sections: readonly Section[]) =>
@@ -55,7 +58,7 @@ export const Start = ({ form, look }: Pick<Props, 'form'> & { look?: 'primary' }
 /** What the form asks, section by section, with how far each is. */
 export function Checklist({ form, step, answers }: Props) {
   const roles = rolesIn(form, answers)
-  const sections = sectionsFor(form.sections, roles)
+  const sections = askedIn(form, answers)
   const { required, done, next } = progressIn(form, answers)
   const left = minutesOf(required.filter((section) => !done.includes(section)))
   const isDraft = step === 'continue'
@@ -72,7 +75,10 @@ export function Checklist({ form, step, answers }: Props) {
       <ol>
         {sections.map((section) => (
           <li key={section.sectionId}>
-            <SectionTask {...{ form, section, answers, step }} isNext={isDraft && section === next} />
+            <SectionTask
+              {...{ form, section, answers, step }}
+              isNext={isDraft && section.sectionId === next?.sectionId}
+            />
           </li>
         ))}
         {roles.length === 0 && sections.length < form.sections.length && (

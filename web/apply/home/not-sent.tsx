@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { isDraft, type ResponseOverview } from '#shared/applications/progress.ts'
 import { type Answers, answersOf, type ApplicationResponse } from '#shared/applications/response.ts'
-import { type PublicForm, sectionsFor } from '#shared/forms/form.ts'
+import type { PublicForm } from '#shared/forms/form.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { NearTime } from '#web/kit/dates/zoned-date.tsx'
@@ -19,7 +19,7 @@ import { AskHelp } from '../form/ask-help.tsx'
 import HelpDialog from '../form/help-dialog.tsx'
 import { type NextStep, nextStep } from '../next-step.ts'
 import { AboutForm } from './about-form.tsx'
-import { aboutTime, Checklist, minutesOf } from './checklist.tsx'
+import { aboutTime, askedIn, Checklist, minutesOf } from './checklist.tsx'
 import { Headline } from './headline.tsx'
 import { Resume } from './resume.tsx'
 import { Withdrawn } from './withdrawn.tsx'
@@ -146,8 +146,8 @@ function Lead({ form, step, hasDraft }: Omit<HeadProps, 'isFirst'>) {
   if (step === 'begin')
     return (
       <p className="lead">
-        {aboutTime(minutesOf(sectionsFor(form.sections, [])))} of writing, in as many sittings as you like.
-        Every answer saves itself, on any device.
+        {aboutTime(minutesOf(askedIn(form, {})))} of writing, in as many sittings as you like. Every answer
+        saves itself, on any device.
       </p>
     )
   if (step === 'closed') return <p className="lead">Submission deadline has passed.</p>

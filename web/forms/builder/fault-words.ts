@@ -23,7 +23,10 @@ const labels: Readonly<Record<string, string>> = {
   questionOptions: 'Options',
   minimumWordCount: 'At least (words)',
   maximumWordCount: 'At most (words)',
+  minimum: 'At least',
+  maximum: 'At most',
   placeholderText: 'Placeholder',
+  showIf: 'Show if',
 }
 
 export const boundTo = labeledBy(labels)
@@ -54,6 +57,8 @@ const wordsOfField: Readonly<Record<string, string>> = {
   questions: 'A section has at most 64 questions.',
   minimumWordCount: 'Enter a whole number from 0 to 5,000.',
   maximumWordCount: 'Enter a whole number from 1 to 5,000.',
+  minimum: 'Enter a whole number.',
+  maximum: 'Enter a whole number.',
 }
 
 /** A fault of the form's shape, in the words of the fields and not of the JSON behind them. */

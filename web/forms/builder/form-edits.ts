@@ -53,13 +53,20 @@ export const copiedQuestion = (question: Question, taken: readonly string[]): Qu
 })
 
 export function copiedSection(form: ApplicationForm, section: Section, taken: readonly string[]): Section {
-  const questions = section.questions.reduce<Question[]>(
-    (copies, question) => [
-      ...copies,
-      copiedQuestion(question, [...taken, ...copies.map(({ questionId }) => questionId)]),
+  const copies = section.questions.reduce<Question[]>(
+    (before, question) => [
+      ...before,
+      copiedQuestion(question, [...taken, ...before.map(({ questionId }) => questionId)]),
     ],
     [],
   )
+  const copyOf = new Map(
+    section.questions.map(({ questionId }, index) => [questionId, copies[index]!.questionId]),
+  )
+  const questions = copies.map(({ showIf, ...copy }) => ({
+    ...copy,
+    ...(showIf && { showIf: { ...showIf, questionId: copyOf.get(showIf.questionId) ?? showIf.questionId } }),
+  }))
   const sectionId = proposedId(section.sectionName, 'section', sectionIds(form))
   return { ...section, sectionId, sectionName: `${section.sectionName} (copy)`, questions }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { type Answers, answerTo } from '#shared/applications/response.ts'
+import { shownQuestions } from '#shared/applications/shown.ts'
 import { filledMessage } from '#shared/forms/filled-message.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
 import { filledLetter, type LetterValues, withLineBreaks } from '#shared/forms/letter.ts'
@@ -104,7 +105,7 @@ function SectionPreview({ form, index }: { form: ApplicationForm; index: number 
         </div>
       )}
       <div className={`${questions.list} ${styles.questions}`}>
-        {section.questions.map((question, at) => (
+        {shownQuestions(section.questions, answers).map((question, at) => (
           <div className={questions.question} key={at}>
             <AnswerField
               key={question.questionType}

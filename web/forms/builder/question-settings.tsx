@@ -28,6 +28,13 @@ const TextSettings = ({ field }: Props) => (
   </>
 )
 
+const NumberSettings = ({ field }: Props) => (
+  <div className={styles.pair}>
+    <NumberField {...field('minimum')} />
+    <NumberField {...field('maximum')} />
+  </div>
+)
+
 const optionsIn = (text: string) =>
   text
     .split('\n')
@@ -72,6 +79,7 @@ const RoleSettings = ({ question, field }: Props) => (
 /** The fields for the settings that some types of questions have. */
 export const settingsFields: Readonly<Record<SettingsKind, ComponentType<Props>>> = {
   text: TextSettings,
+  number: NumberSettings,
   options: OptionSettings,
   roles: RoleSettings,
 }
