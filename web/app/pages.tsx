@@ -59,8 +59,7 @@ const ofSuperReviewers: RouteObject[] = [
   page('person', () => import('#web/people/person-page.tsx')),
   page('roles', () => import('#web/forms/roles/roles-page.tsx')),
   page('forms', () => import('#web/forms/forms-page.tsx')),
-  ...samePage(['newForm', 'editForm'], () => import('#web/forms/form-editor-page.tsx')),
-  page('rubrics', () => import('#web/forms/rubrics/rubrics-page.tsx')),
+  ...samePage(['newForm', 'editForm', 'rubrics'], () => import('#web/forms/form-editor-page.tsx')),
   ...samePage(['newRubric', 'editRubric'], () => import('#web/forms/rubrics/rubric-editor-page.tsx')),
   page('records', () => import('#web/records/records-page.tsx')),
   ...samePage(

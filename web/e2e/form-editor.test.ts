@@ -72,7 +72,7 @@ test('a skipped time stays in its field, which says what is chosen instead', asy
 
 test('the keyboard alone can move a question and go from a problem to its field', async () => {
   const page = await openEditor()
-  await part(page, 'Start').press('Enter')
+  await part(page, '3 Questions').press('Enter')
   await button(page, 'Down question 1').press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Down question 2')
   await button(page, 'Move down').press('Enter')
@@ -83,7 +83,7 @@ test('the keyboard alone can move a question and go from a problem to its field'
   await page.getByLabel('Name', { exact: true }).fill('')
   await button(page, 'Save form').press('Enter')
   await page.getByRole('heading', { name: 'This form cannot be saved yet' }).waitFor()
-  await part(page, 'About the form').press('Enter')
+  await part(page, '1 Name and dates').press('Enter')
   await button(page, 'Section 1: Name').press('Enter')
   await page.waitForFunction(() => document.activeElement?.id === 'field-sections-0-sectionName')
   await page.keyboard.type('Begin')
@@ -107,9 +107,9 @@ test('a section that is added is named next, and the list shows it', async () =>
     await button(page, 'Add a section').press('Enter')
     await isNameFocused(index)
   }
-  const list = page.getByRole('navigation', { name: 'Parts of the form' })
+  const list = page.getByRole('navigation', { name: 'Setup', exact: true })
   const isShown = async () => {
-    const [inner, outer] = [await list.locator('[aria-current]').boundingBox(), await list.boundingBox()]
+    const [inner, outer] = [await list.locator('[aria-current=page]').boundingBox(), await list.boundingBox()]
     return inner!.y >= outer!.y && inner!.y + inner!.height <= outer!.y + outer!.height
   }
   await expect.poll(isShown).toBe(true)
@@ -152,7 +152,9 @@ test('a date that is incomplete or does not exist is said to be so', async () =>
 const pressAtOnce = (page: Page, ...names: string[]) =>
   page.evaluate(async (wanted) => {
     for (const name of wanted) {
-      const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+      const found = [...document.querySelectorAll<HTMLElement>('button, nav a')].find(({ textContent }) =>
+        textContent.startsWith(name),
+      )
       if (!found) throw new Error(`There is no button '${name}'.`)
       found.click()
       await Promise.resolve()
@@ -164,7 +166,7 @@ test('a press before another part is shown changes the right part', async () => 
   await page.getByLabel('Name', { exact: true }).fill('')
   await button(page, 'Save form').click()
   await button(page, 'Section 1: Name').waitFor()
-  await pressAtOnce(page, 'About the form', 'Section 1: Name')
+  await pressAtOnce(page, '1 Name and dates', 'Section 1: Name')
   await page.getByRole('heading', { name: 'Section 1' }).waitFor()
   await page.waitForFunction(() => document.activeElement?.id === 'field-sections-0-sectionName')
   await page.keyboard.type('Begin')

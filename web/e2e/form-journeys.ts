@@ -42,5 +42,6 @@ export function openForms() {
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const card = (page: Page, id: string) => page.locator(`#form-${id}`)
+/** A step of the setup, or a section of the form once its step is shown. */
 export const part = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Parts of the form' }).getByRole('button', { name })
+  page.getByRole('navigation', { name: 'Setup', exact: true }).getByRole('link', { name })

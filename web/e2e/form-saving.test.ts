@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { follow } from './follow.ts'
 import { button, card, openForms } from './form-journeys.ts'
 
 const { form, journeys, openEditor, openNew, source } = openForms()
@@ -50,7 +51,7 @@ test('a new form whose answer was lost is created once', async () => {
     page.evaluate(() => Object.keys(sessionStorage).some((key) => key.endsWith('new-form')))
   expect(await isOnDevice()).toBe(true)
   await button(page, 'Create form').click()
-  await page.getByRole('link', { name: 'All forms' }).click()
+  await follow(page, '/admin/dor/forms')
   await card(page, form().id).waitFor()
   held.resolve()
   await expect.poll(isOnDevice).toBe(false)

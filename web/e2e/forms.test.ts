@@ -16,9 +16,9 @@ test('a form is duplicated, edited and activated, and an applicant sees it', asy
   await dialog(page).getByText('Choose until when applications can be submitted.').waitFor()
   await dialog(page).getByLabel('Due date').fill('2031-02-14T23:59')
   await dialog(page).getByRole('button', { name: 'Duplicate' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Edit Spring 2031' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Setup' }).waitFor()
 
-  await part(page, 'Start').click()
+  await part(page, '3 Questions').click()
   await button(page, 'Add a question').click()
   // The field has the focus, so typing can begin at once. The id follows the text.
   await page.keyboard.type('Where did you hear of us?')
@@ -34,10 +34,10 @@ test('a form is duplicated, edited and activated, and an applicant sees it', asy
     decisionLetters: demoLetters.decisionLetters,
   })
 
-  await page.getByRole('link', { name: 'All forms' }).click()
+  await follow(page, '/admin/dor/forms')
   await card(page, 'spring-2031').getByRole('button', { name: 'Activate...' }).click()
   await dialog(page).getByText(form().id).waitFor()
-  await dialog(page).getByRole('button', { name: 'Activate' }).click()
+  await dialog(page).getByRole('button', { name: /^Open/ }).click()
   await card(page, 'spring-2031').getByText('Active', { exact: true }).waitFor()
   await card(page, form().id).getByText('Not active').waitFor()
 

@@ -37,7 +37,7 @@ export function SourceDialog({ formId, title, onClose, children }: SourceProps) 
 }
 
 /** What happens to the currently active form. */
-export const Stops = ({ form: { semester, id } }: { form: ListedForm }) => (
+export const Stops = ({ form: { semester, id } }: { form: Pick<ListedForm, 'semester' | 'id'> }) => (
   <>
     <b>{semester}</b> ({id}) stops: nobody can fill it in or submit it any more.
   </>

@@ -9,7 +9,7 @@ import { useNewDraft } from './builder/use-new-draft.ts'
 import { formSource } from './form-queries.ts'
 import styles from './builder/builder.module.css'
 
-/** The builder with the form of the path, or with a new one. */
+/** The setup of the season in the path, or of a new one. */
 export default function FormEditorPage() {
   const { formId } = useParams()
   return formId === undefined ? <NewForm /> : <StoredForm key={formId} formId={formId} />
@@ -27,9 +27,8 @@ const Opened = ({ stored }: { stored: FormSource }) => <Builder draft={useFormDr
 
 /** As tall as most forms are. */
 const skeleton = (
-  <LoadingPage className="page page--wide" title="Edit form" what="the form">
-    <div className={styles.columns} aria-hidden="true">
-      <span className={`skeleton ${styles.skeleton}`} />
+  <LoadingPage className="page page--wide" title="Setup" heading="Setup" what="the form">
+    <div className={styles.setup} aria-hidden="true">
       <span className={`skeleton ${styles.skeleton}`} />
       <span className={`skeleton ${styles.skeleton}`} />
     </div>

@@ -2,9 +2,7 @@ import { Fieldset } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { fixedWord } from '#shared/forms/form-source.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
-import { unofferedWords, withFixedRoles } from '#shared/forms/open-roles.ts'
 import { datesOf, type SeasonDate, seasonDateLabel, seasonDates } from '#shared/forms/season-dates.ts'
-import { type ApplicationRole, ofRole } from '#shared/kernel/application-role.ts'
 import { same } from '#shared/kernel/canonical-json.ts'
 import type { Changed } from '#web/kit/authoring/bound-to.ts'
 import { fieldId, useFieldProblem } from '#web/kit/authoring/field-problems.ts'
@@ -20,8 +18,6 @@ import { DateTimeField } from '#web/kit/dates/date-time-field.tsx'
 import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
 import { timeZones } from '#web/kit/dates/zoned-time.ts'
 import { Notice } from '#web/kit/ui/message.tsx'
-import { RoleChecklist } from '#web/roles/role-checklist.tsx'
-import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { withParts } from '../form-parts.ts'
 import { proposedFormId } from '../proposed-id.ts'
 import { boundTo } from './fault-words.ts'
@@ -34,7 +30,6 @@ export function AboutPart({ draft }: { draft: FormDraft }) {
   const follows = isNew && form.id === proposedFormId(form.semester, [])
   return (
     <>
-      <h2>About the form</h2>
       <LineField
         {...field('semester')}
         maxLength={100}
@@ -61,65 +56,12 @@ export function AboutPart({ draft }: { draft: FormDraft }) {
         rows={8}
         maxLength={20_000}
       />
-      <OpenRoles form={form} write={write} />
-      <RoleTexts form={form} write={write} />
       <NumberField
         {...field('disagreementFrom')}
         hint="Reviewers disagree if their scores of one application are at least this far apart, out of 100. Empty: 20."
       />
       <BlindReadingPart draft={draft} />
     </>
-  )
-}
-
-interface RolesProps {
-  form: ApplicationForm
-  write: (changed: Changed<ApplicationForm>) => void
-}
-
-/** Which roles are open. One that was open and is unticked counts as closed once the form is saved. */
-function OpenRoles({ form, write }: RolesProps) {
-  const { openRoles, disabledRoles } = withFixedRoles(form, chapterRoles)
-  const unoffered = unofferedWords(form, chapterRoles)
-  return (
-    <>
-      <RoleChecklist
-        legend="Roles people can apply for"
-        among={chapterRoles.inOrder([...chapterRoles.current, ...openRoles])}
-        chosen={openRoles}
-        onChange={(open) =>
-          write({ openRoles: open, disabledRoles: disabledRoles.filter((role) => !open.includes(role)) })
-        }
-      />
-      {unoffered && <Notice>{unoffered}</Notice>}
-    </>
-  )
-}
-
-/** What the form says about its roles in other words than the chapter. */
-function RoleTexts({ form, write }: RolesProps) {
-  const { roleTexts = {} } = form
-  const change = (role: ApplicationRole, text: string) => {
-    const texts = Object.entries({ ...roleTexts, [role]: text }).filter(([, each]) => each !== '')
-    write({ roleTexts: texts.length > 0 ? Object.fromEntries(texts) : undefined })
-  }
-  return (
-    <details open={Object.keys(roleTexts).length > 0}>
-      <summary>What one does in each role, where this form says it differently</summary>
-      <div className="stack">
-        {withFixedRoles(form, chapterRoles).openRoles.map((role) => (
-          <LineField
-            key={role}
-            path={['roleTexts', role]}
-            label={chapterRoles.nameOf(role)}
-            hint={chapterRoles.find(role)?.does ?? ''}
-            maxLength={300}
-            value={ofRole(roleTexts, role)}
-            onChange={(text) => change(role, text)}
-          />
-        ))}
-      </div>
-    </details>
   )
 }
 

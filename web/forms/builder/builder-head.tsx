@@ -1,8 +1,6 @@
 import type { Question } from '#shared/forms/form.ts'
-import { pathTo } from '#shared/kernel/pages.ts'
 import { isRefused } from '#web/api/api-error.ts'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
-import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { DiscardChanges } from '#web/kit/ui/discard-changes.tsx'
 import { Failure } from '#web/kit/ui/message.tsx'
 import { HiddenAnswers } from '../hidden-answers.tsx'
@@ -36,28 +34,24 @@ export function BuilderNotices({ draft, hidden }: { draft: FormDraft; hidden: re
   )
 }
 
-interface BarProps {
-  title: string
-  draft: FormDraft
-  onSave: () => void
-}
-
-/** The bar that stays in view: what is being edited, whether it is saved, and the save button. */
-export function BuilderBar({ title, draft, onSave }: BarProps) {
+/** Whether the form is saved, and the buttons for that. */
+export function SaveState({ draft, onSave }: { draft: FormDraft; onSave: () => void }) {
   const { isNew, isChanged, isSaving, newer, discard } = draft
   return (
-    <div className={styles.bar}>
-      <h1 className="h1--dense">{title}</h1>
+    <span className="push">
       <span className="muted small" role="status">
         {isSaving ? 'Saving...' : isChanged ? 'Draft, kept in this browser' : !isNew && 'Saved'}
       </span>
-      <span className="row push">
-        {isChanged && <DiscardChanges onDiscard={discard} />}
-        <ButtonLink to={pathTo('forms')}>All forms</ButtonLink>
-        <ActionButton variation="primary" isRunning={isSaving} isPossible={!newer} onClick={onSave}>
-          {isNew ? 'Create form' : 'Save form'}
-        </ActionButton>
-      </span>
-    </div>
+      {isChanged && <DiscardChanges size="small" onDiscard={discard} />}
+      <ActionButton
+        size="small"
+        {...(isChanged && { variation: 'primary' })}
+        isRunning={isSaving}
+        isPossible={!newer}
+        onClick={onSave}
+      >
+        {isNew ? 'Create form' : 'Save form'}
+      </ActionButton>
+    </span>
   )
 }

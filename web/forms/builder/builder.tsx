@@ -1,25 +1,34 @@
+import { Button } from '@aws-amplify/ui-react'
 import { useMemo, useState } from 'react'
 import { changeFault } from '#shared/forms/form-change.ts'
 import { type FormFault, openingFaults, problemsOfForm } from '#shared/forms/form-faults.ts'
+import type { ApplicationForm } from '#shared/forms/form.ts'
+import { numbered, setUpSteps, stepLabel, type StepName } from '#shared/forms/set-up.ts'
 import { fieldId, Problems } from '#web/kit/authoring/field-problems.ts'
 import { ProblemList } from '#web/kit/authoring/problem-list.tsx'
+import { PageHead } from '#web/kit/ui/page-head.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
+import { SheetsStep } from '../rubrics/rubrics-page.tsx'
 import { AboutPart } from './about-part.tsx'
-import { BuilderBar, BuilderNotices } from './builder-head.tsx'
+import { BuilderNotices, SaveState } from './builder-head.tsx'
 import { ConsequencesDialog, useConsequences } from './consequences.tsx'
 import { fieldWords, inFieldWords } from './fault-words.ts'
 import { LettersPart } from './letters-part.tsx'
-import { PartsList } from './parts-list.tsx'
-import { partOf, usePart } from './parts.ts'
+import { OpenStep } from './open-step.tsx'
+import { type Part, partOf, type ShowPart, stepOf, usePart } from './parts.ts'
 import { Preview } from './preview.tsx'
+import { Rail } from './rail.tsx'
 import { RemindersPart } from './reminders-part.tsx'
+import { RolesStep } from './roles-step.tsx'
 import { SectionPart } from './section-part.tsx'
+import { TeamStep } from './team-step.tsx'
 import type { FormDraft } from './use-form-draft.ts'
+import { useSetUp } from './use-set-up.ts'
 import styles from './builder.module.css'
 
-/** Edits a form: the list of its parts, the fields of one part, and a preview of it. */
+/** Sets a season up: its steps, what belongs to one of them, and a preview of it. */
 export function Builder({ draft }: { draft: FormDraft }) {
-  const { isNew, form, base } = draft
+  const { form } = draft
   const [part, show] = usePart(form)
   const [attempt, setAttempt] = useState<object>()
   const [isAsking, setAsking] = useState(false)
@@ -42,11 +51,15 @@ export function Builder({ draft }: { draft: FormDraft }) {
     const field = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path
     show(partOf(problem), `#${fieldId(...field)}`)
   }
-  const title = isNew ? 'New form' : `Edit ${base.form.semester}`
+  const setUp = useSetUp(draft)
+  const step = stepOf(part)
   return (
     <main className="page page--wide" id="main">
-      <title>{`${title} - Application Portal`}</title>
-      <BuilderBar title={title} draft={draft} onSave={save} />
+      <PageHead
+        heading="Setup"
+        view={stepLabel[step]}
+        note={setUp.missing.length > 0 && 'Steps 4 to 7 may wait until after the opening.'}
+      />
       <BuilderNotices draft={draft} hidden={consequences.hidden} />
       <ProblemList
         what="form"
@@ -59,20 +72,33 @@ export function Builder({ draft }: { draft: FormDraft }) {
         attempt={attempt ?? draft.idTaken}
       />
       <Problems value={problems}>
-        <div className={styles.columns}>
-          <PartsList draft={draft} part={part} onShow={show} />
-          <section
-            className={`stack ${styles.current}`}
-            id="part"
-            tabIndex={-1}
-            aria-label="Part of the form"
-          >
-            {part === 'about' && <AboutPart draft={draft} />}
-            {part === 'letters' && <LettersPart draft={draft} />}
-            {part === 'reminders' && <RemindersPart draft={draft} />}
-            {typeof part === 'number' && <SectionPart key={part} draft={draft} index={part} onShow={show} />}
+        <div className={styles.setup}>
+          <Rail {...{ draft, setUp, part }} onShow={show} />
+          <section className="surface" id="part" tabIndex={-1} aria-labelledby="step">
+            <div className={`surface__h ${styles.bar}`}>
+              <h2 id="step" tabIndex={-1}>
+                {numbered(step)}
+              </h2>
+              <span className="muted">{stepMeaning[step]}</span>
+              {(draft.isChanged || !isElsewhere(step)) && <SaveState draft={draft} onSave={save} />}
+            </div>
+            <div className={`pad ${styles.columns}`}>
+              <div className={`stack ${styles.current}`}>
+                {part === 'dates' && <AboutPart draft={draft} />}
+                {part === 'roles' && <RolesStep draft={draft} />}
+                {part === 'sheets' && <SheetsStep />}
+                {part === 'letters' && <LettersPart draft={draft} />}
+                {part === 'reminders' && <RemindersPart draft={draft} />}
+                {part === 'team' && <TeamStep team={draft.stored.team} />}
+                {part === 'open' && <OpenStep draft={draft} setUp={setUp} />}
+                {typeof part === 'number' && (
+                  <SectionPart key={part} draft={draft} index={part} onShow={show} />
+                )}
+              </div>
+              {hasPreview(step) && <Preview form={form} part={part} />}
+            </div>
+            <Foot part={part} form={form} onShow={show} />
           </section>
-          <Preview form={form} part={part} />
         </div>
       </Problems>
       {isAsking && (
@@ -82,10 +108,50 @@ export function Builder({ draft }: { draft: FormDraft }) {
   )
 }
 
-function faultsOf({ form, base, idTaken }: FormDraft): FormFault[] {
+const stepMeaning: Readonly<Record<StepName, string>> = {
+  dates: '',
+  roles: 'that people can apply for',
+  questions: 'that they answer',
+  sheets: 'by which reviewers and interviewers score',
+  letters: 'that people read on the day of the release',
+  reminders: 'that the portal sends by itself',
+  team: 'who reads and decides',
+  open: '',
+}
+
+/** What is saved by itself, not with the form. */
+const isElsewhere = (step: StepName) => ['sheets', 'team', 'open'].includes(step)
+const hasPreview = (step: StepName) => step !== 'roles' && !isElsewhere(step)
+
+/** The ways to the steps before and after, through all sections of the form. */
+function Foot({ part, form, onShow }: { part: Part; form: ApplicationForm; onShow: ShowPart }) {
+  const parts = setUpSteps.flatMap<Part>((step) =>
+    step === 'questions' ? form.sections.map((_, index) => index) : [step],
+  )
+  const at = parts.indexOf(part)
+  const [before, after] = [parts[at - 1], parts[at + 1]]
+  return (
+    <div className="surface__f">
+      {before !== undefined && (
+        <Button size="small" onClick={() => onShow(before, '#step')}>
+          Back
+        </Button>
+      )}
+      {after !== undefined && (
+        <Button className="push" size="small" onClick={() => onShow(after, '#step')}>
+          Next: {typeof after === 'number' ? form.sections[after]!.sectionName : stepLabel[after]}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function faultsOf({ form, base, stored, idTaken }: FormDraft): FormFault[] {
   const change = changeFault(base, form.sections)
   return [
-    ...openingFaults(form).map((fault) => inFieldWords(fault, form)),
+    ...(stored.form.isActive || stored.wasActive ? openingFaults(form) : []).map((fault) =>
+      inFieldWords(fault, form),
+    ),
     ...problemsOfForm(form, chapterRoles, (fault) => inFieldWords(fault, form)),
     ...(idTaken ? [{ path: ['id'], message: idTaken.message }] : []),
     ...(change ? [{ path: ['sections'], message: change }] : []),

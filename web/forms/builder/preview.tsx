@@ -36,7 +36,7 @@ export const Preview = memo(function Preview({ form, part }: Props) {
       {isShown && (
         <div className={`surface ${styles.previewed}`}>
           <p className="kicker">{part === 'reminders' ? 'As people get it' : 'As applicants see it'}</p>
-          {part === 'about' && <AboutPreview form={form} />}
+          {part === 'dates' && <AboutPreview form={form} />}
           {part === 'letters' && <LettersPreview form={form} />}
           {part === 'reminders' && <RemindersPreview form={form} />}
           {typeof part === 'number' && <SectionPreview form={form} index={part} />}

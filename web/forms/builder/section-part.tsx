@@ -122,7 +122,7 @@ function SectionButtons({ draft: { form, base, change }, index, onShow }: Props)
   }
   const remove = () => {
     change({ ...form, sections: sections.toSpliced(index, 1) })
-    onShow(index > 0 ? index - 1 : 'about')
+    onShow(index > 0 ? index - 1 : 'dates')
   }
   return (
     <span className="row push">

@@ -20,6 +20,8 @@ export interface FormDraft {
   isNew: boolean
   form: ApplicationForm
   base: FormSource
+  /** The form as it is stored now, with what is no part of a draft. */
+  stored: FormSource
   isChanged: boolean
   /** The stored form, if someone else has saved it since the author began. */
   newer: FormSource | undefined
@@ -69,6 +71,7 @@ export function useFormDraft(stored: FormSource): FormDraft {
     isNew: false,
     form,
     base,
+    stored,
     isChanged: isChanged({ base, form }),
     newer: same(base.version, stored.version) ? undefined : stored,
     change: (next) => keep({ ...kept, base, form: next }),

@@ -60,6 +60,7 @@ export function useNewDraft(): FormDraft {
     isNew: true,
     form,
     base: blank,
+    stored: blank,
     isChanged: isBegun(form),
     newer: undefined,
     change: keep,

@@ -1,63 +1,145 @@
-import { isAnnounced, type ListedForm } from '#shared/forms/form.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { FormSource } from '#shared/forms/form-source.ts'
+import { type ApplicationForm, isAnnounced, type ListedForm } from '#shared/forms/form.ts'
+import { type Missing, type SetUp, stepLabel } from '#shared/forms/set-up.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
+import { counted } from '#shared/kernel/wording.ts'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
-import { ChangeDialog, Stops } from '../change-dialog.tsx'
+import { Icon } from '#web/kit/ui/icon.tsx'
+import { formList } from '#web/staff/form-list/form-list-queries.ts'
+import { partOfStep, pathOf } from '../builder/parts.ts'
+import { useSetUp } from '../builder/use-set-up.ts'
+import { ChangeDialog, SourceDialog, Stops } from '../change-dialog.tsx'
 import { formsApi } from '../form-queries.ts'
 import type { AboutFormProps } from './form-card.tsx'
+import styles from '../builder/builder.module.css'
 
-export function ActivateDialog({ form, forms, onClose }: AboutFormProps) {
+export const ActivateDialog = ({ form, onClose }: AboutFormProps) => (
+  <SourceDialog formId={form.id} title={`Open ${form.semester} for applications?`} onClose={onClose}>
+    {(stored) => <OpenDialog stored={stored} onClose={onClose} />}
+  </SourceDialog>
+)
+
+interface OpenProps {
+  stored: FormSource
+  onDone?: () => void
+  onClose: () => void
+}
+
+/** Asks before a season opens: from when on, what is missing, and what that would break. */
+export function OpenDialog({ stored, onDone, onClose }: OpenProps) {
+  const { form } = stored
+  const { data: forms = [] } = useQuery(formList)
   const stopping = forms.find(({ isActive, id }) => isActive && id !== form.id)
+  const { steps, missing } = useSetUp({ form, stored })
+  const ready = steps.filter(({ state }) => state === 'done').map(({ step }) => stepLabel[step].toLowerCase())
+  const isReady = missing.length === 0
   return (
     <ChangeDialog
-      title={`Activate ${form.semester}?`}
-      label="Activate"
-      runningLabel="Activating..."
-      send={() => formsApi.activate({ params: { formId: form.id }, body: { instead: stopping?.id ?? null } })}
-      success={`${form.semester} is active.`}
+      title={`Open ${form.semester} for applications?`}
+      label={isReady ? 'Open' : `Open with ${counted(missing.length, 'thing')} missing`}
+      runningLabel="Opening..."
+      isPossible={!missing.some(({ stops }) => stops)}
+      send={async () => {
+        await formsApi.activate({ params: { formId: form.id }, body: { instead: stopping?.id ?? null } })
+        onDone?.()
+      }}
+      success={`${form.semester} is open.`}
       onClose={onClose}
     >
       <p>
-        {stopping ? (
-          <>
-            <Stops form={stopping} /> Drafts are kept.
-          </>
-        ) : (
-          'No other form is active now.'
-        )}
-      </p>
-      <p>
         <Outcome form={form} />
       </p>
+      {stopping && (
+        <p>
+          <Stops form={stopping} /> Drafts are kept.
+        </p>
+      )}
+      {!isReady && <MissingLines formId={form.id} missing={missing} />}
+      {ready.length > 0 && (
+        <div className="note note--good">
+          <Icon shape="done" />
+          <div>Ready: {ready.join(', ')}.</div>
+        </div>
+      )}
     </ChangeDialog>
   )
 }
 
+const acts: Readonly<Record<Missing['step'], string>> = {
+  dates: 'Set it',
+  roles: 'Choose roles',
+  questions: 'Write questions',
+  sheets: 'Write sheets',
+  letters: 'Write letters',
+  reminders: 'Switch on',
+  team: 'Invite people',
+  open: 'Open',
+}
+
+/** What is missing, what it would break, and where it is mended. */
+export const MissingLines = ({ formId, missing }: { formId: string; missing: SetUp['missing'] }) => (
+  <ul className={`lines ${styles.box}`}>
+    {missing.map(({ step, what, breaks }) => (
+      <li key={what}>
+        <Icon shape="problem" />
+        <span>
+          {what} <small>{breaks}</small>
+        </span>
+        <ButtonLink look="small" to={pathOf(partOfStep(step), formId)}>
+          {acts[step]}
+        </ButtonLink>
+      </li>
+    ))}
+  </ul>
+)
+
 /** From when the form takes applications. */
-function Outcome({ form }: { form: ListedForm }) {
+function Outcome({ form }: { form: Pick<ApplicationForm, 'semester' | 'dueDate' | 'opensAt'> }) {
   const { semester, dueDate, opensAt = '' } = form
   const now = useNow()
+  if (!dueDate) return `${semester} needs a due date before it can open.`
   if (lastMoment(dueDate) < now.getTime())
     return `The due date of ${semester} has passed, so it takes no applications until you move it.`
-  if (!isAnnounced({ ...form, isActive: true }, now)) return `From now on ${semester} takes applications.`
+  if (isAnnounced({ opensAt, isActive: true }, now))
+    return (
+      <>
+        {semester} is announced now, and takes applications from <ZonedDate iso={opensAt} withTime /> on.
+      </>
+    )
   return (
     <>
-      {semester} is announced now, and takes applications from <ZonedDate iso={opensAt} withTime /> on.
+      Anyone with an account can apply from the moment you open, until{' '}
+      <b>
+        <ZonedDate iso={dueDate} withTime />
+      </b>
+      .
     </>
   )
 }
 
-export const DeactivateDialog = ({ form, onClose }: AboutFormProps) => (
+interface CloseProps {
+  form: Pick<ListedForm, 'id' | 'semester'>
+  onDone?: () => void
+  onClose: () => void
+}
+
+export const DeactivateDialog = ({ form, onDone, onClose }: CloseProps) => (
   <ChangeDialog
-    title={`Deactivate ${form.semester}?`}
-    label="Deactivate"
-    runningLabel="Deactivating..."
-    send={() => formsApi.deactivate({ params: { formId: form.id } })}
-    success={`${form.semester} is not active any more.`}
+    title={`Close ${form.semester} for applications?`}
+    label="Close"
+    runningLabel="Closing..."
+    send={async () => {
+      await formsApi.deactivate({ params: { formId: form.id } })
+      onDone?.()
+    }}
+    success={`${form.semester} is closed.`}
     onClose={onClose}
   >
     <p>
-      <Stops form={form} /> No form will be active. Drafts are kept, and can be continued when you activate it
+      <Stops form={form} /> No form will be active. Drafts are kept, and can be continued when you open it
       again.
     </p>
   </ChangeDialog>
