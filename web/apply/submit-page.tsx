@@ -5,6 +5,7 @@ import { submissionErrors, type ValidationError } from '#shared/applications/sub
 import { lastMoment } from '#shared/kernel/day.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { AnsweredSections } from '#web/answers/answered-section.tsx'
+import { faultsHeading, faultWords, isMissing } from '#web/answers/fault-words.ts'
 import { isRefused } from '#web/api/api-error.ts'
 import { NotSaved } from '#web/autosave/engine/save-failure.ts'
 import { useObserved } from '#web/autosave/observable.ts'
@@ -24,7 +25,6 @@ import {
   useIsChange,
   useIsClosed,
 } from './form/deadline-notices.tsx'
-import { faultsHeading, faultWords, isMissing } from './form/fault-words.ts'
 import { ConflictLinks } from './form/leave-section.tsx'
 import { SetAside } from './form/set-aside.tsx'
 import { timeLeft } from './form/time-left.ts'

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { sectionErrors } from '#shared/applications/submission.ts'
 import type { Section } from '#shared/forms/form.ts'
+import { faultsHeading, faultWords } from '#web/answers/fault-words.ts'
 import { useObserved } from '#web/autosave/observable.ts'
 import { firstFieldIn, goToField, ProblemSummary } from '#web/kit/ui/problem-summary.tsx'
 import { useApplication } from '../application.tsx'
 import { isByPointer, questionAnchor } from '../sections.ts'
 import { useIsClosed } from './deadline-notices.tsx'
-import { faultsHeading, faultWords } from './fault-words.ts'
 
 /** The problems of a section when it was opened again. One that is solved stays in the list, so nothing moves. */
 export function SectionProblems({ section }: { section: Section }) {

@@ -1,7 +1,7 @@
 import { type Answers, type AnswerValue, answerTo, isBlank } from '#shared/applications/response.ts'
 import { questionFault } from '#shared/applications/submission.ts'
 import type { PublicForm, Question, Section } from '#shared/forms/form.ts'
-import { wrongWords } from './fault-words.ts'
+import { wrongWords } from '#web/answers/fault-words.ts'
 
 /** Whether a section has any answers, how many problems it has, and those of answers that are there: missing ones break no rule yet. */
 interface SectionState {

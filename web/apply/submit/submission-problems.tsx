@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import type { ValidationError } from '#shared/applications/submission.ts'
 import type { Question } from '#shared/forms/form.ts'
+import { faultsHeading, faultWords, isMissing } from '#web/answers/fault-words.ts'
 import { Summary } from '#web/kit/ui/problem-summary.tsx'
 import { useApplication } from '../application.tsx'
-import { faultsHeading, faultWords, isMissing } from '../form/fault-words.ts'
 import { FixLink } from './fix-link.tsx'
 
 interface Props {

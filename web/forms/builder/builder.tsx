@@ -6,6 +6,7 @@ import type { ApplicationForm } from '#shared/forms/form.ts'
 import { numbered, setUpSteps, stepLabel, type StepName } from '#shared/forms/set-up.ts'
 import { fieldId, Problems } from '#web/kit/authoring/field-problems.ts'
 import { ProblemList } from '#web/kit/authoring/problem-list.tsx'
+import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { PageHead } from '#web/kit/ui/page-head.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { SheetsStep } from '../rubrics/rubrics-page.tsx'
@@ -22,6 +23,7 @@ import { RemindersPart } from './reminders-part.tsx'
 import { RolesStep } from './roles-step.tsx'
 import { SectionPart } from './section-part.tsx'
 import { TeamStep } from './team-step.tsx'
+import { Trial, useTrial } from './trial.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 import { useSetUp } from './use-set-up.ts'
 import styles from './builder.module.css'
@@ -53,13 +55,19 @@ export function Builder({ draft }: { draft: FormDraft }) {
   }
   const setUp = useSetUp(draft)
   const step = stepOf(part)
+  const trial = useTrial()
+  if (trial.place !== null) return <Trial form={form} />
   return (
     <main className="page page--wide" id="main">
       <PageHead
         heading="Setup"
         view={stepLabel[step]}
         note={setUp.missing.length > 0 && 'Steps 4 to 7 may wait until after the opening.'}
-      />
+      >
+        <ButtonLink look="small" to={trial.at('1')}>
+          Try the form as an applicant
+        </ButtonLink>
+      </PageHead>
       <BuilderNotices draft={draft} hidden={consequences.hidden} />
       <ProblemList
         what="form"

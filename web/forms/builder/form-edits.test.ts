@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { problemsOfForm } from '#shared/forms/form-faults.ts'
-import type { ApplicationForm } from '#shared/forms/form.ts'
+import type { ApplicationForm, Question } from '#shared/forms/form.ts'
 import { usualRoles } from '#shared/kernel/application-role.ts'
 import { moved } from '#web/kit/authoring/question-list.tsx'
 import {
   copiedSection,
+  dependentOn,
   followedId,
   ofType,
   questionIds,
+  withConditionsKept,
   withoutBlanks,
   withQuestionBack,
   withQuestionIn,
@@ -71,6 +73,29 @@ test('a question moves to the end of another section', () => {
   expect(idsIn(after)).toEqual([['name', 'how'], ['why']])
   expect(idsIn(withQuestionIn(after, { section: 1, question: 0 }, 0))).toEqual([['name', 'how', 'why'], []])
   expect(withQuestionIn(smallForm, { section: 0, question: 1 }, 0)).toBe(smallForm)
+})
+
+test('a condition follows its question and its option, and goes with them', () => {
+  const choice = (questionId: string, ...questionOptions: string[]): Question => ({
+    questionId,
+    questionType: 'multiple-choice',
+    questionText: 'Which?',
+    questionOptions,
+  })
+  const why = (questionId: string, option: string): Question => ({
+    ...text,
+    questionId: 'why',
+    questionText: 'Why?',
+    showIf: { questionId, option },
+  })
+  const before = [choice('which', 'A', 'B'), why('which', 'B')]
+  const after = (...questions: Question[]) => withConditionsKept(before, questions)[1]
+  expect(after(choice('which', 'A', 'C'), why('which', 'B'))).toEqual(why('which', 'C'))
+  expect(after(choice('which-one', 'A', 'B'), why('which', 'B'))).toEqual(why('which-one', 'B'))
+  expect(after(choice('which', 'A'), why('which', 'B'))).toEqual(why('which', 'B'))
+  const [alone] = withConditionsKept(before, [why('which', 'B')])
+  expect(alone).toEqual({ ...text, questionId: 'why', questionText: 'Why?' })
+  expect(dependentOn(before[0]!, before)).toEqual([before[1]])
 })
 
 test('an id follows its text until its author enters another', () => {

@@ -1,5 +1,10 @@
 import type { ApplicationForm, Question, Section } from '#shared/forms/form.ts'
-import { questionSettings, type QuestionType, questionTypes } from '#shared/forms/question-types.ts'
+import {
+  choicesOf,
+  questionSettings,
+  type QuestionType,
+  questionTypes,
+} from '#shared/forms/question-types.ts'
 import { same } from '#shared/kernel/canonical-json.ts'
 import { proposedId } from '../proposed-id.ts'
 
@@ -107,6 +112,31 @@ export function withQuestionIn(
     questions: home.questions.toSpliced(from.question, 1),
   })
   return withSection(left, to, { ...goal, questions: [...goal.questions, question] })
+}
+
+/** The questions that are asked only after some answer to this one. */
+export const dependentOn = ({ questionId }: Question, questions: readonly Question[]): Question[] =>
+  questions.filter(({ showIf }) => showIf?.questionId === questionId)
+
+/**
+ * A section's questions after a change. Conditions follow a question that gets another id and an option that is renamed, and go with a
+ * question that is removed.
+ */
+export function withConditionsKept(before: readonly Question[], after: readonly Question[]): Question[] {
+  const find = (questions: readonly Question[], id: string) =>
+    questions.find(({ questionId }) => questionId === id)
+  return after.map((question) => {
+    const { showIf, ...rest } = question
+    const was = showIf && find(before, showIf.questionId)
+    if (!was) return question
+    const isSameLength = before.length === after.length
+    const is = find(after, was.questionId) ?? (isSameLength ? after[before.indexOf(was)] : undefined)
+    if (!is) return rest
+    const [from, to] = [choicesOf(was), choicesOf(is)]
+    const isRenamed = from.length === to.length && !to.includes(showIf.option)
+    const option = (isRenamed && to[from.indexOf(showIf.option)]) || showIf.option
+    return { ...question, showIf: { questionId: is.questionId, option } }
+  })
 }
 
 /** The id follows the text until it is saved, or until its author enters another one. */

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
-import { type Answers, answerTo } from '#shared/applications/response.ts'
+import type { Answers } from '#shared/applications/response.ts'
 import { shownQuestions } from '#shared/applications/shown.ts'
 import { filledMessage } from '#shared/forms/filled-message.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
 import { filledLetter, type LetterValues, withLineBreaks } from '#shared/forms/letter.ts'
 import { withFixedRoles } from '#shared/forms/open-roles.ts'
 import { type ReminderKind, reminderLabel, remindersOf, remindersOn } from '#shared/forms/reminder.ts'
-import { AnswerField } from '#web/answers/answer-field.tsx'
 import { siteConfigQuery } from '#web/api/site-config.ts'
 import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
 import { Markdown } from '#web/kit/ui/markdown.tsx'
@@ -17,7 +16,7 @@ import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { letterNames, letterOf } from './letters-part.tsx'
 import type { Part } from './parts.ts'
 import { exampleFor } from './reminder-example.ts'
-import questions from '#web/answers/questions.module.css'
+import { TrialFields } from './trial-fields.tsx'
 import styles from './builder.module.css'
 
 interface Props {
@@ -104,21 +103,12 @@ function SectionPreview({ form, index }: { form: ApplicationForm; index: number 
           <Markdown text={section.description} />
         </div>
       )}
-      <div className={`${questions.list} ${styles.questions}`}>
-        {shownQuestions(section.questions, answers).map((question, at) => (
-          <div className={questions.question} key={at}>
-            <AnswerField
-              key={question.questionType}
-              question={question}
-              answer={answerTo(question, answers)}
-              problem={undefined}
-              isReadOnly={false}
-              formRoles={withFixedRoles(form, chapterRoles)}
-              change={(answer) => setAnswers({ ...answers, [question.questionId]: answer })}
-            />
-          </div>
-        ))}
-      </div>
+      <TrialFields
+        questions={shownQuestions(section.questions, answers)}
+        rules={withFixedRoles(form, chapterRoles)}
+        answers={answers}
+        onChange={setAnswers}
+      />
     </>
   )
 }

@@ -5,16 +5,19 @@ import { questionTypes } from '#shared/forms/question-types.ts'
 import { useFieldProblem } from '#web/kit/authoring/field-problems.ts'
 import { QuestionButtons, type QuestionCard as Card } from '#web/kit/authoring/question-list.tsx'
 import { Icon } from '#web/kit/ui/icon.tsx'
+import { State } from '#web/kit/ui/state.tsx'
 import { QuestionFields, type QuestionFieldsProps } from './question-fields.tsx'
 import styles from './builder.module.css'
 
 interface Props extends QuestionFieldsProps {
   card: Card<Question>
+  /** What is wrong with the answer on which it depends. */
+  fault: string | undefined
   onDuplicate: () => void
 }
 
 /** A question on one line with its buttons. Opened, it shows all its fields. */
-export function QuestionCard({ card, onDuplicate, ...props }: Props) {
+export function QuestionCard({ card, fault, onDuplicate, ...props }: Props) {
   const { position, question, isFixed } = props
   const bodyId = useId()
   const problem = useFieldProblem('sections', position.section, 'questions', position.question)
@@ -34,8 +37,10 @@ export function QuestionCard({ card, onDuplicate, ...props }: Props) {
           <span className="muted small">
             {questionTypes[question.questionType].label}
             {question.optional && ', optional'}
+            {question.showIf && `, if “${question.showIf.option}”`}
             {isFixed && ', must stay'}
           </span>
+          {fault && <State look={['problem', 'bad']}>It {fault}</State>}
         </button>
         <span className="row">
           <QuestionButtons {...card} isFixed={isFixed}>

@@ -8,6 +8,7 @@ import { AreaField, IdField, SelectField, TickField } from '#web/kit/authoring/f
 import { boundTo } from './fault-words.ts'
 import { followedId, ofType, withoutBlanks } from './form-edits.ts'
 import { settingsFields } from './question-settings.tsx'
+import { ShowIfFields } from './show-if-fields.tsx'
 import styles from './builder.module.css'
 
 export interface QuestionFieldsProps {
@@ -57,6 +58,13 @@ export function QuestionFields(props: QuestionFieldsProps) {
         isReadOnly={savedType !== undefined}
         options={types}
         onChange={retype}
+      />
+      <ShowIfFields
+        sections={sections}
+        section={sections[position.section]!}
+        at={position.question}
+        path={path}
+        onChange={(showIf) => write({ showIf })}
       />
       <TickField {...field('optional')} label="Optional" />
       {(questionTypes[questionType].answer !== 'roles' || question.identifying) && (

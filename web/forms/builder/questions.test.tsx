@@ -11,9 +11,12 @@ import {
   dialog,
   fill,
   find,
+  follow,
   has,
+  heading,
   press,
   sees,
+  seesNo,
   tick,
   until,
 } from '../../testing/actions.ts'
@@ -50,17 +53,17 @@ test('a question is dragged to another place and into another section', async ()
   const [first, second, third] = texts()
   drag(cards()[0]!, cards()[1]!)
   await asks(second!, first!, third!)
-  const sections = () => all('listitem', undefined, all('navigation', 'Parts of the form')[0])
+  const sections = () => all('listitem', undefined, all('list', 'Sections')[0])
   drag(cards()[1]!, sections()[1]!)
   await asks(second!, third!)
-  await press(form.sections[1]!.sectionName, all('navigation', 'Parts of the form')[0])
+  await follow(form.sections[1]!.sectionName, all('list', 'Sections')[0])
   await until(() => expect(texts().at(-1)).toBe(first))
 })
 
 test('a section is dragged to another place, and stays on screen', async () => {
   await openSection()
   await find('heading', 'Section 1')
-  const sections = () => all('listitem', undefined, all('navigation', 'Parts of the form')[0])
+  const sections = () => all('listitem', undefined, all('list', 'Sections')[0])
   drag(sections()[0]!, sections()[1]!)
   await find('heading', 'Section 2')
   await has('Name', form.sections[0]!.sectionName)
@@ -112,4 +115,54 @@ test('what an open form asks in addition is said to be new to those who have sub
   await tick('Optional')
   await press('Save form')
   await sees('Saved.')
+})
+
+test('a question is asked only after an option of an earlier one', async () => {
+  await openSection()
+  await press('Add: Yes or no')
+  await fill('Question', 'Can you come on Mondays?')
+  await press('Add a question')
+  expect(all('combobox', 'Show if')).toHaveLength(1)
+  await fill('Question', 'Why not?')
+  await choose('Show if', 'Can you come on Mondays?')
+  await choose('is', 'No')
+  await sees('Short answer, if “No”', cards()[4])
+  const preview = await find('complementary', 'Preview')
+  await seesNo('Why not?', preview)
+  await tick('No', preview)
+  await sees('Why not?', preview)
+  await press('Up question 5')
+  await sees('It must come after the question that it depends on.', cards()[3])
+  await press('Down question 4')
+  await seesNo('It must come after')
+  await press('Remove question 4')
+  await sees('Then "Why not?" will always be shown.', await dialog())
+  await press('Remove question', await dialog())
+  await seesNo('if “No”')
+})
+
+test('the form is tried as an applicant, and nothing is saved', async () => {
+  await visitAs(author, `/admin/dor/forms/${form.id}/edit?part=1`)
+  await follow('Try the form as an applicant')
+  await heading('Try the form as an applicant')
+  const sections = await find('navigation', 'Sections')
+  await seesNo('Engineer', sections)
+  await tick(/Engineer/)
+  await sees('Engineer', sections)
+  await fill(/Why\?/, 'one')
+  await follow('Next: Engineer')
+  await follow('Check your answers', sections)
+  await sees('1 answer is missing, 1 needs a change.')
+  await follow('Go to it', await find('region', 'Start'))
+  await sees('Add 1 word')
+  await fill(/Why\?/, 'to help')
+  await seesNo('Add 1 word')
+  await sees('Completed', sections)
+  await follow('Engineer 1 to answer', sections)
+  await tick('A')
+  await follow('Check your answers', sections)
+  await sees('An applicant could submit this.')
+  await follow('End the trial')
+  await find('heading', 'Section 1')
+  expect((await done(author.calls.decisions.overview({ params: { formId: form.id } }))).drafts).toBe(0)
 })

@@ -1,12 +1,15 @@
 import { fixedAsIdentifying } from '#shared/forms/form-change.ts'
 import type { Question } from '#shared/forms/form.ts'
+import { showIfFault } from '#shared/forms/show-if.ts'
 import { QuestionList } from '#web/kit/authoring/question-list.tsx'
 import { AddQuestions } from './add-questions.tsx'
 import {
   blankQuestion,
   copiedQuestion,
+  dependentOn,
   isLostIfRemoved,
   questionIds,
+  withConditionsKept,
   withQuestionIn,
   withSection,
 } from './form-edits.ts'
@@ -33,6 +36,14 @@ export function SectionQuestions({ draft, index, onShow }: Props) {
     change(withQuestionIn(form, { section: index, question }, to))
     onShow(to, `[data-question="${form.sections[to]!.questions.length}"] button`)
   }
+  const lossOf = (question: Question) =>
+    [
+      isLostIfRemoved(question, withId(before, question.questionId)) &&
+        'What you have not saved in it will be lost.',
+      alwaysShownWords(dependentOn(question, section.questions)),
+    ]
+      .filter(Boolean)
+      .join(' ')
   const typeSoFar = ({ questionId }: Question) =>
     withId(saved, questionId)?.questionType ??
     (Object.hasOwn(base.retired, questionId) ? base.retired[questionId] : undefined)
@@ -44,9 +55,12 @@ export function SectionQuestions({ draft, index, onShow }: Props) {
         questions={section.questions}
         blank={() => blankQuestion(taken)}
         ways={(add) => <AddQuestions taken={taken} onAdd={add} />}
-        onChange={(questions) => change(withSection(form, index, { ...section, questions }))}
-        isLostIfRemoved={(question) => isLostIfRemoved(question, withId(before, question.questionId))}
-        lost="What you have not saved in it will be lost."
+        onChange={(questions) => {
+          const kept = withConditionsKept(section.questions, questions)
+          change(withSection(form, index, { ...section, questions: kept }))
+        }}
+        isLostIfRemoved={(question) => lossOf(question) !== ''}
+        lost={lossOf}
       >
         {(question, card) => (
           <QuestionCard
@@ -56,6 +70,7 @@ export function SectionQuestions({ draft, index, onShow }: Props) {
             isFixed={fixed.includes(question.questionId)}
             isSaved={withId(saved, question.questionId) !== undefined}
             sections={form.sections}
+            fault={showIfFault(form.sections, section, card.at)}
             onSend={(to) => send(card.at, to)}
             onChange={card.onChange}
             onDuplicate={() => card.onInsert(copiedQuestion(question, taken))}
@@ -65,6 +80,11 @@ export function SectionQuestions({ draft, index, onShow }: Props) {
     </div>
   )
 }
+
+/** What happens to questions that depend on one that is removed. */
+const alwaysShownWords = (questions: readonly Question[]) =>
+  questions.length > 0 &&
+  `Then ${questions.map(({ questionText }) => `"${questionText}"`).join(', ')} will always be shown.`
 
 const withId = (questions: readonly Question[], id: string) =>
   questions.find(({ questionId }) => questionId === id)

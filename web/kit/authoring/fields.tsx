@@ -1,6 +1,6 @@
 import { Checkbox, Label, TextAreaField, TextField } from '@aws-amplify/ui-react'
 import type { JsonPath } from '#shared/kernel/json-text.ts'
-import { errorProps } from '#web/kit/ui/field-error.tsx'
+import { errorProps, FieldProblem } from '#web/kit/ui/field-error.tsx'
 import { fieldId, useFieldProblem } from './field-problems.ts'
 
 interface Props<Value> {
@@ -61,10 +61,13 @@ export const AreaField = ({ rows = 3, ...props }: Props<string> & { rows?: numbe
 
 interface SelectProps extends Props<string> {
   options: readonly (readonly [value: string, words: string])[]
+  /** What is wrong with what is chosen. */
+  problem?: string | undefined
 }
 
 /** The browser's own select: Amplify's would add icons and a style sheet. */
-export function SelectField({ path, label, hint, value, options, isReadOnly, onChange }: SelectProps) {
+export function SelectField(props: SelectProps) {
+  const { path, label, hint, value, options, problem, isReadOnly, onChange } = props
   const id = fieldId(...path)
   return (
     <div className="amplify-flex amplify-field">
@@ -79,7 +82,8 @@ export function SelectField({ path, label, hint, value, options, isReadOnly, onC
         id={id}
         value={value}
         disabled={isReadOnly}
-        aria-describedby={hint && `${id}-hint`}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? hint && `${id}-hint` : `${id}-problem`}
         onChange={({ target }) => onChange(target.value)}
       >
         {options.map(([option, words]) => (
@@ -88,6 +92,7 @@ export function SelectField({ path, label, hint, value, options, isReadOnly, onC
           </option>
         ))}
       </select>
+      {problem !== undefined && <FieldProblem id={`${id}-problem`} text={problem} />}
     </div>
   )
 }

@@ -20,7 +20,7 @@ interface Props<Question> {
   onChange: (questions: Question[]) => void
   /** Whether removing a question would lose something; then a dialog says what. */
   isLostIfRemoved: (question: Question) => boolean
-  lost: string
+  lost: string | ((question: Question) => string)
   /** What is in a question's card. */
   children: (question: Question, card: QuestionCard<Question>) => ReactNode
 }
@@ -83,7 +83,7 @@ export function QuestionList<Question>(props: Props<Question>) {
           onConfirm={() => remove(removing)}
           onClose={() => setRemoving(undefined)}
         >
-          <p>{lost}</p>
+          <p>{typeof lost === 'string' ? lost : lost(questions[removing]!)}</p>
         </LocalDialog>
       )}
     </div>
