@@ -218,6 +218,7 @@ export const visits: readonly { email?: string; paths: readonly (string | Opened
       ...(['formOverview', 'allApplications', 'calibration', 'simulator', 'release'] as const).map((name) =>
         pathTo(name, last),
       ),
+      `${pathTo('interviews', { formId })}?as=list`,
       pathTo('application', { formId, responseId }),
       pathTo('application', { formId, responseId: disputed }),
       pathTo('application', { ...blind, responseId: unnamed }),

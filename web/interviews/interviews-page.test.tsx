@@ -10,12 +10,14 @@ import {
   fill,
   find,
   follow,
+  gone,
   press,
   row,
   sees,
   seesNo,
   textOf,
   tick,
+  type,
   until,
 } from '../testing/actions.ts'
 import { answerCalls } from '../testing/calls.ts'
@@ -157,7 +159,7 @@ test('a super reviewer invites those at the interview for chosen roles', async (
   await press(/^Invite \d+\.\.\.$/)
   await tick(/Engineer/, await dialog())
   await sees('1 applicant will be invited', await dialog())
-  await press('Invite 1', await dialog())
+  await press(/^Invite 1( anyway)?$/, await dialog())
   await sees('1 of 1 done', await dialog())
   await press('Close', await dialog())
   await find('button', 'Invite 1...')
@@ -170,15 +172,14 @@ test('a super reviewer invites those at the interview for chosen roles', async (
 test('an application that was decided without a time is over', async () => {
   const { responseId } = await interviewing.invited(['designer'])
   await done(interviewing.decide(responseId, 'denied', { role: 'designer' }))
-  await openTimes('?q=designer')
-  await row(/Designer\s*Over/)
+  await openTimes('?q=designer&as=list')
   await press(/^\d+ Over$/)
   await row(/Designer\s*Over/)
 })
 
 test('a search that finds no interview says so', async () => {
   await interviewing.invited()
-  await openTimes('?q=engineer')
+  await openTimes('?q=engineer&as=list')
   await until(() => expect(all('button', /^Book for/)).not.toEqual([]))
   const search = await find<HTMLInputElement>('searchbox')
   await click(search)
@@ -205,4 +206,54 @@ test('applicants who were interviewed without a time are not offered one', async
   await done(submit(reviewer, assignment, 1))
   await openTimes('?group=over')
   expect(all('button', undefined, await row('Interviewed'))).toEqual([])
+})
+
+test('the week says what is free and who is booked; arrow keys move between times', async () => {
+  const { interviewer, applicant, responseId } = await offered(at(10, 9), at(12, 9), at(11, 10))
+  await done(book(applicant, responseId, time(at(10, 9))))
+  const day = at(10, 9).slice(0, 10)
+  await openTimes(`?week=${day}&by=${interviewer.id}`)
+  const week = await find('table', /^Interview times of the week of/)
+  const booked = await find('button', /Ada Lovelace\s?, Engineer,.*10:00\sAM\s+with/, week)
+  booked.focus()
+  await type('{ArrowDown}{ArrowDown}')
+  const under = document.activeElement!
+  expect([under.tagName, under.getAttribute('tabindex')]).toEqual(['BUTTON', '0'])
+  expect(all('button', undefined, week).filter((each) => each.tabIndex === 0)).toEqual([under])
+  booked.focus()
+  await type('{Enter}')
+  await sees(/30 minutes with .*Room 1\. Booked\./, await dialog(/^Ada Lovelace, Engineer/))
+  await press('Close', await dialog())
+  await click((await find('button', /^Free.*12:00\sPM\s+with/, week))!)
+  await press(/^Remove/, await dialog('Not booked'))
+  await gone('dialog')
+  await seesNo('12:00 PM', week)
+})
+
+test('hours chosen in the week are offered together, also in later weeks', async () => {
+  await openTimes(`?week=${at(10, 15).slice(0, 10)}`)
+  const week = await find('table', /^Interview times of the week of/)
+  const hours = all('button', /^Offer times on/, week)
+  await click(hours[0]!)
+  await click(hours[1]!)
+  await press('Offer times in 2 hours...')
+  await fill('Room or link to a call', 'Room 12', await dialog())
+  await press('Offer 2 times', await dialog())
+  await sees('2 times offered.')
+  const { slots } = await interviewing.find()
+  expect(slots.filter(({ place }) => place === 'Room 12')).toHaveLength(2)
+  await sees('Arrow keys move')
+})
+
+test('who is to be invited and finds no time is counted before the invitation', async () => {
+  await interviewing.invited(['social-media-manager'])
+  const { id } = await interviewing.application(['social-media-manager'])
+  await done(interviewing.decide(id, 'interview', { role: 'social-media-manager' }))
+  await done(
+    interviewing.offer(await interviewing.reviewer(), [at(9, 20)], { roles: ['social-media-manager'] }),
+  )
+  await openTimes()
+  await press(/^Invite \d+\.\.\.$/)
+  await sees(/\d+ invitations?, \d+ free times?/, await dialog())
+  await sees('Applicants see times, not names.', await dialog())
 })

@@ -1,6 +1,6 @@
 import { TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
-import { isOnline, mostOffered, mostSlots } from '#shared/interviews/interview-slot.ts'
+import { firstOverlap, isOnline, mostOffered, mostSlots, spanOf } from '#shared/interviews/interview-slot.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { isSkipped } from '#shared/kernel/time-zone.ts'
 import { counted } from '#shared/kernel/wording.ts'
@@ -15,6 +15,7 @@ import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { interviewCalls, interviewLists } from './interview-queries.ts'
 import { offeredStarts, type OfferValues } from './offered-starts.ts'
+import { dayName, hourName } from './week.ts'
 import { Weekdays } from './weekdays.tsx'
 import styles from './interviews.module.css'
 
@@ -23,11 +24,14 @@ interface Props {
   forms: readonly { id: string; semester: string; timeZone: string }[]
   /** The people for whom times can be offered, with id and name. The first is preselected. */
   owners: readonly (readonly [string, string])[]
+  /** Hours that are chosen already, by the clocks of the form: '2026-12-07T15:00'. */
+  chosen?: readonly string[]
+  onOffered?: () => void
   onClose: () => void
 }
 
 const usual: OfferValues = {
-  first: '',
+  firsts: [''],
   minutes: 30,
   breakMinutes: 10,
   count: 1,
@@ -48,8 +52,8 @@ const numbers = [
  * Offers times for interviews: one, several in a row, or the same on several days. They can be limited to some roles; board members choose
  * among theirs.
  */
-export function OfferDialog({ forms, owners, onClose }: Props) {
-  const [values, setValues] = useState(usual)
+export function OfferDialog({ forms, owners, chosen, onOffered, onClose }: Props) {
+  const [values, setValues] = useState({ ...usual, ...(chosen && { firsts: chosen }) })
   const [form, setForm] = useState(forms[0]!)
   const { timeZone } = form
   const [ownerId, setOwner] = useState(owners[0]?.[0] ?? '')
@@ -73,6 +77,7 @@ export function OfferDialog({ forms, owners, onClose }: Props) {
       }
       call={() => offerAll(form.id, { ownerId, roles }, values, starts)}
       success={(offered) => `${counted(offered, 'time')} offered.`}
+      {...(onOffered && { onDone: onOffered })}
       refetched={interviewLists}
       onClose={onClose}
     >
@@ -94,7 +99,7 @@ export function OfferDialog({ forms, owners, onClose }: Props) {
           onChoose={(id) => setOwner(id ?? ownerId)}
         />
       )}
-      <TimeFields values={values} timeZone={timeZone} onChange={set} />
+      <TimeFields values={values} timeZone={timeZone} isChosen={chosen !== undefined} onChange={set} />
       <RoleChecklist
         legend={isBoard ? 'For interviews of' : 'Only for these roles (none: for all)'}
         {...(isBoard && { among: administers })}
@@ -108,20 +113,26 @@ export function OfferDialog({ forms, owners, onClose }: Props) {
 interface TimeFieldsProps {
   values: OfferValues
   timeZone: string
+  /** The first times are chosen already. */
+  isChosen: boolean
   onChange: (part: Partial<OfferValues>) => void
 }
 
 /** When and where people can meet. */
-const TimeFields = ({ values, timeZone, onChange }: TimeFieldsProps) => (
+const TimeFields = ({ values, timeZone, isChosen, onChange }: TimeFieldsProps) => (
   <>
-    <TextField
-      label={`First time (${timeZone.replaceAll('_', ' ')})`}
-      type="datetime-local"
-      step={60}
-      max={latestInput}
-      value={values.first}
-      onChange={({ target }) => onChange({ first: target.value })}
-    />
+    {isChosen ? (
+      <ChosenHours firsts={values.firsts} timeZone={timeZone} />
+    ) : (
+      <TextField
+        label={`First time (${timeZone.replaceAll('_', ' ')})`}
+        type="datetime-local"
+        step={60}
+        max={latestInput}
+        value={values.firsts[0]}
+        onChange={({ target }) => onChange({ firsts: [target.value] })}
+      />
+    )}
     <div className={styles.numbers}>
       {numbers.map(([name, label, min, max]) => (
         <CountField
@@ -133,7 +144,16 @@ const TimeFields = ({ values, timeZone, onChange }: TimeFieldsProps) => (
         />
       ))}
     </div>
-    <Weekdays values={values} onChange={onChange} />
+    {isChosen ? (
+      <TextField
+        label="Every week until (optional)"
+        type="date"
+        value={values.until}
+        onChange={({ target }) => onChange({ until: target.value })}
+      />
+    ) : (
+      <Weekdays values={values} onChange={onChange} />
+    )}
     <TextField
       label="Room or link to a call"
       placeholder="Room 1204, or https://..."
@@ -153,9 +173,32 @@ const TimeFields = ({ values, timeZone, onChange }: TimeFieldsProps) => (
   </>
 )
 
+/** 'Mon, Dec 7: 3 PM, 4 PM' */
+const ChosenHours = ({ firsts, timeZone }: { firsts: readonly string[]; timeZone: string }) => (
+  <div>
+    <b>From these hours on ({timeZone.replaceAll('_', ' ')})</b>
+    <ul>
+      {[...Map.groupBy(firsts, (wall) => wall.slice(0, 10))].map(([day, walls]) => (
+        <li key={day}>
+          {dayName(day)}: {walls.map((wall) => hourName(Number(wall.slice(11, 13)))).join(', ')}
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
 /** What is still missing before anything can be offered, or is too much. */
-function missingIn({ first, weekdays, until, place }: OfferValues, starts: readonly string[], zone: string) {
+function missingIn(values: OfferValues, starts: readonly string[], zone: string) {
+  const { firsts, weekdays, until, place, minutes } = values
+  const [first = ''] = firsts
   if (starts.length > mostSlots) return `One person can have at most ${mostSlots} times.`
+  if (
+    firstOverlap(
+      starts.map((start) => spanOf(start, minutes)),
+      [],
+    )
+  )
+    return 'Some of these times overlap.'
   if (starts.length > 0) return place.trim() === '' ? 'Add a room or a link.' : undefined
   if (isSkipped(first, zone)) return 'The clocks skip the first time on that day. Choose another one.'
   if (first === '' || weekdays.length === 0) return 'Choose a first time in the future.'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { offeredStarts } from './offered-starts.ts'
 
 const values = {
-  first: '2026-10-12T11:00',
+  firsts: ['2026-10-12T11:00'],
   minutes: 30,
   breakMinutes: 10,
   count: 2,
@@ -17,7 +17,7 @@ test('times are offered one after the other, and those that have passed are left
   const starts = ['2026-10-12T15:00:00.000Z', '2026-10-12T15:40:00.000Z']
   expect(offeredStarts(values, 'America/New_York', now)).toEqual(starts)
   expect(offeredStarts(values, 'America/New_York', new Date(starts[0]!))).toEqual([starts[1]])
-  expect(offeredStarts({ ...values, first: '' }, 'America/New_York', now)).toEqual([])
+  expect(offeredStarts({ ...values, firsts: [''] }, 'America/New_York', now)).toEqual([])
 })
 
 test("repeated times follow the clocks of the form's zone", () => {
@@ -27,5 +27,15 @@ test("repeated times follow the clocks of the form's zone", () => {
     '2026-10-19T15:00:00.000Z',
     '2026-10-26T15:00:00.000Z',
     '2026-11-02T16:00:00.000Z',
+  ])
+})
+
+test('hours chosen in a week are offered in order, and each repeats every week', () => {
+  const given = { ...values, count: 1, firsts: ['2026-10-13T09:00', '2026-10-12T11:00'] }
+  const own = ['2026-10-12T15:00:00.000Z', '2026-10-13T13:00:00.000Z']
+  expect(offeredStarts(given, 'America/New_York', now)).toEqual(own)
+  expect(offeredStarts({ ...given, until: '2026-10-19' }, 'America/New_York', now)).toEqual([
+    ...own,
+    '2026-10-19T15:00:00.000Z',
   ])
 })

@@ -14,7 +14,7 @@ export function Weekdays({ values: { weekdays, until }, onChange }: Props) {
       <WeekdayChoice
         legend="Repeat on"
         chosen={weekdays}
-        onChange={(chosen) => onChange({ weekdays: chosen })}
+        onChange={(chosen) => onChange({ weekdays: chosen, ...(chosen.length === 0 && { until: '' }) })}
       />
       {weekdays.length > 0 && (
         <TextField

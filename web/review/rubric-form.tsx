@@ -183,7 +183,7 @@ function useScoringKeys(review: Review, open: OpenDraft) {
     goToScore(next.fieldId)
     if (!mayBecomeTen(score, next.question)) goToNext(review, open)
   }
-  useSingleKeys(Object.fromEntries([...'0123456789'].map((digit) => [digit, () => give(digit)])))
+  useSingleKeys(Object.fromEntries('0123456789'.split('').map((digit) => [digit, () => give(digit)])))
 }
 
 function CommentField({ rubric, open }: { rubric: RubricVersion; open: OpenDraft }) {

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { counted } from '#shared/kernel/wording.ts'
+import { Icon } from '#web/kit/ui/icon.tsx'
+import { State } from '#web/kit/ui/state.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
+import type { FreeTimes } from './free-times.ts'
+import styles from './week.module.css'
+
+interface Props {
+  found: FreeTimes
+  /** What the people are counted as. */
+  word: readonly [one: string, more: string]
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** '7 invitations, 6 free times (5 of Robin Reader). One person would find no time.' */
+export const FreeTimesNote = ({ found: { people, free, without, mostOf }, word, children }: Props) => (
+  <div className={without > 0 ? 'note note--warn' : 'note'}>
+    <Icon shape={without > 0 ? 'notice' : 'tick'} />
+    <div>
+      <b>
+        {counted(people, ...word)}, {counted(free, 'free time')}
+      </b>
+      {mostOf && ` (${mostOf})`}.
+      {without > 0 &&
+        ` ${without === 1 ? 'One person' : counted(without, 'person', 'people')} would find no time.`}
+    </div>
+    {without > 0 && children}
+  </div>
+)
+
+/** The same for each role, where there are several. */
+export const FreeTimesByRole = ({ found: { roles } }: { found: FreeTimes }) =>
+  roles.length > 1 && (
+    <table className={styles.byRole}>
+      <caption className="vh">Free times by role</caption>
+      <thead>
+        <tr>
+          <th scope="col">Role</th>
+          <th scope="col">Invitations</th>
+          <th scope="col">Free times</th>
+          <th scope="col">
+            <span className="vh">Whether they are enough</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {roles.map(({ role, people, free, without }) => (
+          <tr key={role}>
+            <th scope="row">
+              <RolePill role={role} />
+            </th>
+            <td className="num">{people}</td>
+            <td className="num">{free}</td>
+            <td>
+              {without > 0 ? (
+                <State look={['notice', 'warn']}>{without} missing</State>
+              ) : (
+                <State look={['tick', 'good']}>enough</State>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
