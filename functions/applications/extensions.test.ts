@@ -133,7 +133,7 @@ test('decisions are frozen only after the last extension, or once it was ended',
   await done(extend())
   portal.clock.now = afterDeadline
   expect((await deciding.freeze()).problem.message).toBe(
-    'Decisions can only be frozen 100 seconds after the last extension, or later.',
+    'Decisions can only be locked 100 seconds after the last extension, or later.',
   )
   await done(end())
   // A submit that arrived before the end may still be under way.
@@ -150,7 +150,7 @@ test('after the deadline moves into the past, freezing takes another 100 seconds
   await done(changeForm(deciding.lead, deciding.params, { dueDate }))
   portal.clock.now = new Date(movedAt + freezeDelay)
   expect((await deciding.freeze()).problem.message).toBe(
-    'Decisions can only be frozen 100 seconds after the deadline was moved, or later.',
+    'Decisions can only be locked 100 seconds after the deadline was moved, or later.',
   )
   portal.clock.now = new Date(movedAt + freezeDelay + 60_000)
   expect((await done(deciding.freeze())).phase).toBe('frozen')
@@ -165,8 +165,14 @@ test('a freezing that did not know of an extension is refused', async () => {
   const before = await findHead(deciding.form.id)
   const [lead] = await findPeople([deciding.lead.id])
   await done(extend())
-  expect(await isWritten(freeze(lead!, before, portal.clock.now))).toBe(false)
-  expect(await isWritten(freeze(lead!, await findHead(deciding.form.id), portal.clock.now))).toBe(true)
+  expect(await isWritten(freeze(lead!, { head: before, showsDecided: true, now: portal.clock.now }))).toBe(
+    false,
+  )
+  expect(
+    await isWritten(
+      freeze(lead!, { head: await findHead(deciding.form.id), showsDecided: true, now: portal.clock.now }),
+    ),
+  ).toBe(true)
 })
 
 test('an applicant is told of more time, and of its end, in the form’s time zone', async () => {

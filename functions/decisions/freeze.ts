@@ -22,7 +22,12 @@ import { Problem } from '#shared/kernel/problem.ts'
  * not ready, the decisions are unfrozen again.
  * @throws Problem CONFLICT
  */
-export async function freezeDecisions(by: UserRecord, head: FormHead, now: Date): Promise<FormHead> {
+export async function freezeDecisions(
+  by: UserRecord,
+  head: FormHead,
+  showsDecided: boolean,
+  now: Date,
+): Promise<FormHead> {
   if (head.phase === 'released') throw new Problem('CONFLICT', 'These decisions are released already.')
   if (head.phase === 'frozen' && head.digest) return head
   requireKept(head)
@@ -30,14 +35,14 @@ export async function freezeDecisions(by: UserRecord, head: FormHead, now: Date)
   if (waiting) throw tooEarly(waiting)
   if (head.freezing) return takePage(by, head, now)
   requireNoneHidden(by, await listAllRows(head))
-  await orChanged(freeze(by, head, now))
+  await orChanged(freeze(by, { head, showsDecided, now }))
   return takePage(by, await findHead(head.id), now)
 }
 
 const tooEarly = ({ after }: { after: string }) =>
   new Problem(
     'CONFLICT',
-    `Decisions can only be frozen ${freezeDelay / 1_000} seconds after ${after}, or later.`,
+    `Decisions can only be locked ${freezeDelay / 1_000} seconds after ${after}, or later.`,
   )
 
 async function takePage(by: UserRecord, head: FormHead, now: Date): Promise<FormHead> {
@@ -65,7 +70,7 @@ function requireNoneHidden(by: UserRecord, rows: readonly RoleRow[]) {
   if (submittedOf(rows).some((row) => !mayKnowJudgements(by, row)))
     throw new Problem(
       'FORBIDDEN',
-      'Decisions are hidden from you here: about yourself, about people you know, or about applications that you still have to score. Another super reviewer has to freeze them.',
+      'Decisions are hidden from you here: about yourself, about people you know, or about applications that you still have to score. Another super reviewer has to lock them.',
     )
 }
 

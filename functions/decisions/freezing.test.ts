@@ -30,7 +30,7 @@ const decideAll = (to: 'denied' | 'waitlist', ids: readonly string[] = responseI
   deciding.decideMany(ids, to, seen)
 
 async function freezeOnce({ calls }: Person = deciding.lead) {
-  const answered = await calls.decisions.freeze({ params: deciding.params })
+  const answered = await calls.decisions.freeze({ params: deciding.params, body: { showsDecided: true } })
   expect(answered.status).toBe(200)
   return answered
 }

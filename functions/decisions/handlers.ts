@@ -38,8 +38,8 @@ const staff = answers(decisions, {
     return {}
   },
 
-  async freeze({ caller, head, now }) {
-    return releaseState(await freezeDecisions(caller.record, head, now))
+  async freeze({ caller, body, head, now }) {
+    return releaseState(await freezeDecisions(caller.record, head, body.showsDecided, now))
   },
 
   async unfreeze({ caller, body, head, now }) {

@@ -28,6 +28,11 @@ test('until the release, a decision changes no byte of any answer to its applica
   expect(await same(people)).toEqual(before)
 
   portal.clock.now = afterDeadline
+  const closed = await same(people)
+  await deciding.freeze(lead, false)
+  expect(await same(people)).toEqual(closed)
+  await deciding.unfreeze()
+
   await deciding.freeze()
   const frozen = await same(people)
   expect(frozen['applications.mine']).toContain('"progress":"decided"')

@@ -8,7 +8,7 @@ import { lastMoment } from '#shared/kernel/day.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { areIndependent, notSecond } from '#shared/people/second-look.ts'
 
-/** Whether a super reviewer other than the one who froze the decisions has to release them. */
+/** Whether a super reviewer other than the one who locked the decisions has to release them. */
 export const needsSecond = setting('RELEASE_NEEDS_SECOND') === 'true'
 
 interface Releasing {
@@ -31,7 +31,7 @@ export async function releaseDecisions({ by, head, digest, at, rsvpBy, now }: Re
   if (head.phase !== 'frozen' || !freezeId || head.digest !== digest)
     throw new Problem(
       'CONFLICT',
-      'The frozen decisions are not the ones that you saw. Please check them again.',
+      'The locked decisions are not the ones that you saw. Please check them again.',
     )
   if (needsSecond) await requireSecond(by, head, now)
   // A time that has passed means now, so that the deadline for answers is compared with now.
@@ -50,7 +50,7 @@ async function requireSecond(by: UserRecord, { frozenBy = '' }: FormHead, now: D
   if (frozenBy === by.id)
     throw new Problem(
       'FORBIDDEN',
-      'A super reviewer other than the one who froze the decisions has to release them.',
+      'A super reviewer other than the one who locked the decisions has to release them.',
     )
   const [first] = await findPeople([frozenBy])
   if (!areIndependent(first ?? { id: frozenBy }, by, now)) throw new Problem('FORBIDDEN', notSecond)

@@ -16,7 +16,7 @@ export function requireOpen(head: FormHead) {
 }
 
 const instead: Record<Closed, string> = {
-  frozen: 'The decisions of this form are frozen. Unfreeze them to change one.',
+  frozen: 'The decisions of this form are locked. Unlock them to change one.',
   released: 'The decisions of this form are released. Under Answers one can be changed, with a reason.',
 }
 

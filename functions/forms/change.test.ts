@@ -176,10 +176,10 @@ test('once decisions are frozen, only the texts of questions can be corrected', 
   expect(
     [lettersChanged, moved, renamed, elsewhere].map(({ problem }) => [problem.code, problem.message]),
   ).toEqual([
-    ['CLOSED', 'Letters and weights can no longer be changed: the decisions of this form are frozen.'],
-    ['CLOSED', 'The due date can no longer be changed: the decisions of this form are frozen.'],
-    ['CLOSED', 'The semester can no longer be changed: the decisions of this form are frozen.'],
-    ['CLOSED', 'The time zone can no longer be changed: the decisions of this form are frozen.'],
+    ['CLOSED', 'Letters and weights can no longer be changed: the decisions of this form are locked.'],
+    ['CLOSED', 'The due date can no longer be changed: the decisions of this form are locked.'],
+    ['CLOSED', 'The semester can no longer be changed: the decisions of this form are locked.'],
+    ['CLOSED', 'The time zone can no longer be changed: the decisions of this form are locked.'],
   ])
   await setHead(source.form.id, 'released')
   expect((await change(author, source, { semester: 'Another' })).problem.message).toBe(

@@ -167,7 +167,7 @@ test('nothing is decided or frozen once the erasure runs, and it ends anyway', a
   const now = daysOn(5)
   const { decisions } = author.calls
   const calls: ((over: Row) => Promise<{ status: number; problem: { message: string } }>)[] = [
-    ({ params }) => decisions.freeze({ params, now }),
+    ({ params }) => decisions.freeze({ params, body: { showsDecided: true }, now }),
     ({ params, row }) =>
       decisions.decide({ params, body: { rows: [{ ...row, seen: 0 }], to: 'denied' }, now }),
     ({ params, row }) => decisions.qualify({ params, body: { rows: [row], isQualified: true }, now }),

@@ -95,7 +95,7 @@ test('only super reviewers see in the list whether decisions are frozen', async 
   const { id } = await portal.form({ dueDate: '2020-01-01T00:00:00Z', ...demoLetters })
   const boss = await portal.person({ role: 'super-reviewer' })
   const reviewer = await portal.person({ role: 'reviewer' })
-  await boss.calls.decisions.freeze({ params: { formId: id } })
+  await boss.calls.decisions.freeze({ params: { formId: id }, body: { showsDecided: true } })
   await boss.calls.forms.deactivate({ params: { formId: id } })
   const listed = async ({ calls }: typeof boss) =>
     (await calls.forms.list({})).answer.find((form) => form.id === id)

@@ -16,6 +16,7 @@ import { findInterviewSettings } from '#functions/store/interviews/interview-set
 import type { Slot } from '#functions/store/interviews/slots.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import { tryAgain } from '#functions/store/table/try-again.ts'
+import { areDecisionsOpen } from '#shared/forms/phase.ts'
 import { freeSlots, freeTimes, slotAt } from '#shared/interviews/free-slots.ts'
 import {
   awaitsTime,
@@ -63,6 +64,7 @@ const isShown = ({ row, booking }: StoredInterview, head: FormHead) =>
   (progressOfRow(row, head) === 'interview' || progressOfRow(row, head) === 'decided')
 
 const mayChange = ({ row, booking, current }: StoredInterview, head: FormHead) =>
+  areDecisionsOpen(head.phase) &&
   progressOfRow(row, head) === 'interview' &&
   booking.state !== 'done' &&
   booking.state !== 'no-show' &&

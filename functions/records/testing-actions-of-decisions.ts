@@ -79,9 +79,9 @@ export async function submitDecideAndRelease({ portal, seen, watch }: Actions) {
     lead.calls.applications.endExtension({ params, body: { ...ill, seen: extendedUntil } }),
   )
   portal.clock.now = afterDeadline
-  await watch('decisions.freeze', lead, () => decisions.freeze({ params }))
+  await watch('decisions.freeze', lead, () => decisions.freeze({ params, body: { showsDecided: true } }))
   await watch('decisions.unfreeze', lead, () => deciding.unfreeze())
-  const digest = (await decisions.freeze({ params })).answer.digest!
+  const digest = (await decisions.freeze({ params, body: { showsDecided: true } })).answer.digest!
   const body = { digest, confirmation: 'I confirm', rsvpBy } as const
   const at = new Date(afterDeadline.getTime() + 3_600_000).toISOString()
   await watch('decisions.release', lead, () => decisions.release({ params, body: { ...body, at } }))

@@ -209,7 +209,7 @@ test('once decisions are frozen, a discussion can be read but not continued', as
   await deciding.freeze()
   const { answer } = await discussion(deciding.lead, row)
   expect(answer.notes).toHaveLength(1)
-  expect(answer.whyClosed).toBe('Decisions are frozen, so this discussion is closed.')
+  expect(answer.whyClosed).toBe('Decisions are locked, so this discussion is closed.')
   expect((await say(deciding.lead, row, 'Too late.')).problem.message).toBe(answer.whyClosed)
   expect((await takeBack(deciding.lead, row, noteId)).status).toBe(409)
 })

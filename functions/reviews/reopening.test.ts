@@ -217,7 +217,7 @@ test('once decisions are frozen, nothing is given back', async ({ given: decidin
   const { status, problem } = await reopen(deciding.lead, assignment, 1)
   expect([status, problem.message]).toEqual([
     409,
-    'Decisions are frozen, so nothing can be reopened any more.',
+    'Decisions are locked, so nothing can be reopened any more.',
   ])
   expect((await read(deciding.lead, assignment)).answer.isReopenable).toBe(false)
 })

@@ -83,11 +83,11 @@ export async function openDeciding(portal: TestPortal, given: Partial<Applicatio
     decisionMails: (address: string) =>
       portal.mailbox.list(address).filter(({ subject }) => /your decision/i.test(subject)),
     /** Freezes as the page does: call after call until the digest is there, or one is refused. */
-    async freeze({ calls }: Person = lead) {
-      let told = await calls.decisions.freeze({ params })
+    async freeze({ calls }: Person = lead, showsDecided = true) {
+      let told = await calls.decisions.freeze({ params, body: { showsDecided } })
       // A freezing that never ends must fail, not run forever.
       for (let page = 1; isFreezing(told) && page < 50; page++)
-        told = await calls.decisions.freeze({ params })
+        told = await calls.decisions.freeze({ params, body: { showsDecided } })
       return told
     },
     /** Unfreezes what is on screen. */

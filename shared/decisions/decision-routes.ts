@@ -79,6 +79,8 @@ export const decisions = defineRoutes({
     method: 'POST',
     path: '/decisions/{formId}/freeze',
     access: ['super-reviewer'],
+    /** Do applicants see “Decided” meanwhile? If not, they see what they saw before. */
+    body: z.strictObject({ showsDecided: z.boolean() }),
     answer: ReleaseState,
   },
   unfreeze: {

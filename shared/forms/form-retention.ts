@@ -73,7 +73,7 @@ export function requireErasable(form: Erasable, retainUntil: string, now: Date) 
   const reason = form.isActive
     ? 'The form is active. Please deactivate it first.'
     : form.phase === 'frozen'
-      ? 'The decisions of this form are frozen and not released yet.'
+      ? 'The decisions of this form are locked and not released yet.'
       : stage !== 'over' || form.retainUntil !== retainUntil || now.getTime() <= Date.parse(form.dueDate)
         ? 'The applications of this form are still to be kept.'
         : undefined

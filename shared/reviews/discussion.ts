@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { erasedAlready, isErased, type RoleRow } from '#shared/applications/dashboard-row.ts'
-import { areDecisionsOpen, type Phase } from '#shared/forms/phase.ts'
+import { areDecisionsOpen, type Phase, phaseWord } from '#shared/forms/phase.ts'
 import { isReadable } from '#shared/kernel/name.ts'
 import { NoteId } from './note-id.ts'
 
@@ -53,7 +53,7 @@ export function whyNotDiscuss(
   { phase, erasingSince }: DiscussedForm,
 ): string | undefined {
   if (isErased(row) || erasingSince) return erasedAlready
-  if (!areDecisionsOpen(phase)) return `Decisions are ${phase}, so this discussion is closed.`
+  if (!areDecisionsOpen(phase)) return `Decisions are ${phaseWord[phase]}, so this discussion is closed.`
   if (row.isWithdrawn) return 'This application was withdrawn, so its discussion is closed.'
   return undefined
 }

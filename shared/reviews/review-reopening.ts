@@ -1,5 +1,5 @@
 import { erasedAlready, isErased, type RoleRow } from '#shared/applications/dashboard-row.ts'
-import { areDecisionsOpen } from '#shared/forms/phase.ts'
+import { areDecisionsOpen, phaseWord } from '#shared/forms/phase.ts'
 import type { AssignmentState } from './assignment.ts'
 import type { DiscussedForm } from './discussion.ts'
 
@@ -18,7 +18,8 @@ export function whyNotReopen(
   { phase, erasingSince }: DiscussedForm,
 ): string | undefined {
   if (isErased(row) || erasingSince) return erasedAlready
-  if (!areDecisionsOpen(phase)) return `Decisions are ${phase}, so nothing can be reopened any more.`
+  if (!areDecisionsOpen(phase))
+    return `Decisions are ${phaseWord[phase]}, so nothing can be reopened any more.`
   if (state !== 'done') return 'This is not submitted, so it cannot be reopened.'
   if (reopenings >= mostReopenings) return 'This was reopened three times and cannot be reopened again.'
   return undefined

@@ -58,8 +58,9 @@ export async function showReleased({ show, lead }: Season) {
   await show({ name: 'decided: status', path: status, who: priya })
   const release = pathTo('release', params)
   await show({ name: 'release: ready to freeze', path: release, who: made(lead) })
-  let { answer } = await lead.calls.decisions.freeze({ params })
-  while (answer.digest === null) ({ answer } = await lead.calls.decisions.freeze({ params }))
+  const locked = { params, body: { showsDecided: true } }
+  let { answer } = await lead.calls.decisions.freeze(locked)
+  while (answer.digest === null) ({ answer } = await lead.calls.decisions.freeze(locked))
   await show({ name: 'release: frozen', path: release, who: made(lead) })
   await show({ name: 'release: frozen, confirm', path: release, who: made(lead), act: press(/^Release/) })
   await lead.calls.decisions.release({

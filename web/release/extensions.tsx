@@ -34,7 +34,7 @@ export function Extensions({ form }: { form: { id: string; dueDate: string } }) 
       <h2 id="extensions">
         {running.length === 1 ? '1 person has' : `${running.length} people have`} more time
       </h2>
-      <p>Decisions can be frozen after the last of these deadlines. You can end one early, with a reason.</p>
+      <p>Decisions can be locked after the last of these deadlines. You can end one early, with a reason.</p>
       <ul className={styles.extensions}>
         {running.map((extension) => (
           <li key={extension.userId}>

@@ -34,7 +34,7 @@ export function FrozenStep({ state, until, onUntil, freezing, isCurrent }: Props
     <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="release">
       <h2 id="release">Release the decisions</h2>
       <p>
-        Frozen by {who}. Exactly the decisions and letters above are released.
+        Locked by {who}. Exactly the decisions and letters above are released.
         {needsSecond && (
           <>
             {' '}
@@ -44,7 +44,7 @@ export function FrozenStep({ state, until, onUntil, freezing, isCurrent }: Props
       </p>
       {needsSecond && frozenBy !== id && !releaseAt && (
         <Notice>
-          A second super reviewer has to confirm what {who} froze. That can be you. Please compare the check
+          A second super reviewer has to confirm what {who} locked. That can be you. Please compare the check
           code.
         </Notice>
       )}
@@ -52,11 +52,11 @@ export function FrozenStep({ state, until, onUntil, freezing, isCurrent }: Props
       {!releaseAt && <Missed rsvpBy={state.rsvpBy} />}
       {!releaseAt && needsSecond && frozenBy === id && (
         <Notice>
-          You froze the decisions, so someone else has to release them. Ask another super reviewer to open
+          You locked the decisions, so someone else has to release them. Ask another super reviewer to open
           this page, and tell them the check code.
         </Notice>
       )}
-      {!isCurrent && <p role="status">The applications that were frozen are loading...</p>}
+      {!isCurrent && <p role="status">The applications that were locked are loading...</p>}
       {isCurrent && !releaseAt && !(needsSecond && frozenBy === id) && (
         <ReleaseForm digest={digest} until={until} onUntil={onUntil} key={digest} />
       )}
@@ -112,7 +112,7 @@ function Unfreeze({ digest, isScheduled }: { digest: string | null; isScheduled:
       <Refusal error={unfreezing.error} />
       <p className="row">
         <ActionButton size="small" isRunning={unfreezing.isPending} onClick={unfreezing.mutate}>
-          Unfreeze
+          Unlock
         </ActionButton>
         <span className="muted">
           Lets decisions be changed again{isScheduled && ' and cancels the scheduled release'}.
@@ -127,17 +127,17 @@ function GoOnFreezing({ state: { rowsRead }, freezing }: Pick<Props, 'state' | '
   const { isPending, error, mutate } = freezing
   return (
     <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="freezing">
-      <h2 id="freezing">{isPending ? 'Freezing the decisions' : 'The freezing is not finished'}</h2>
+      <h2 id="freezing">{isPending ? 'Locking the decisions' : 'The locking is not finished'}</h2>
       <p role="status">
         {grouped(rowsRead ?? 0)} applications are read so far.{' '}
-        {!isPending && 'If nobody else is freezing now, you can continue. Nothing is lost.'}
+        {!isPending && 'If nobody else is locking now, you can continue. Nothing is lost.'}
       </p>
       <Refusal error={error} />
       {!isPending && (
         <>
           <p>
-            <ActionButton variation="primary" onClick={mutate}>
-              Continue freezing
+            <ActionButton variation="primary" onClick={() => mutate(false)}>
+              Continue locking
             </ActionButton>
           </p>
           <Unfreeze digest={null} isScheduled={false} />

@@ -1,14 +1,16 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isErased, submittedOf } from '#shared/applications/dashboard-row.ts'
 import type { ReleaseOverview } from '#shared/decisions/release-overview.ts'
 import { type ReleaseState } from '#shared/decisions/release.ts'
 import { freezeDelay } from '#shared/forms/freezing.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
-import { counted, grouped } from '#shared/kernel/wording.ts'
+import { counted } from '#shared/kernel/wording.ts'
 import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
 import { DialogButton } from '#web/kit/ui/dialog-button.tsx'
 import { LocalDialog } from '#web/kit/ui/form-dialog.tsx'
 import { MessageBox } from '#web/kit/ui/message-box.tsx'
+import { RadioChoice } from '#web/kit/ui/radio-choice.tsx'
 import { rowsIn, useDashboard, useLoading } from '#web/staff/dashboard-data.ts'
 import { useWaiting } from './extensions.tsx'
 import { type Freezing, Refusal } from './phase-change.tsx'
@@ -29,11 +31,8 @@ export function OpenStep({ state, overview, freezing }: Props) {
   const applicants = new Set(submitted.map(({ userId }) => userId)).size
   return (
     <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="freeze">
-      <h2 id="freeze">Freeze the decisions</h2>
-      <p>
-        Lock the decisions and show applicants “Decided”. You release exactly what you have checked, and can
-        unfreeze until then.
-      </p>
+      <h2 id="freeze">Lock the decisions</h2>
+      <p>While they are locked, nobody can change a decision. You release exactly what you have checked.</p>
       <LetterFaults formId={state.form.id} letterFaults={overview.letterFaults} />
       <Refusal error={freezing.error} />
       <div className="row">
@@ -41,27 +40,71 @@ export function OpenStep({ state, overview, freezing }: Props) {
           variation="primary"
           isPossible={obstacle === undefined}
           isRunning={freezing.isPending}
-          runningLabel="Freezing..."
+          runningLabel="Locking..."
           dialog={(close) => (
-            <LocalDialog
-              title={`Freeze ${counted(applications, 'decision')}?`}
-              label="Freeze"
-              onConfirm={() => freezing.mutate()}
+            <LockDialog
+              decisions={applications}
+              applicants={applicants}
+              onLock={(showsDecided) => freezing.mutate(showsDecided)}
               onClose={close}
-            >
-              <p>
-                {applicants === 1 ? 'One applicant sees' : `All ${grouped(applicants)} applicants see`}{' '}
-                “Decided” at once, and not what was decided. Nobody can withdraw, and no decision changes,
-                until you unfreeze.
-              </p>
-            </LocalDialog>
+            />
           )}
         >
-          Freeze decisions
+          Lock decisions...
         </DialogButton>
         {obstacle && <span className="muted">{obstacle}</span>}
       </div>
     </section>
+  )
+}
+
+interface LockProps {
+  decisions: number
+  applicants: number
+  onLock: (showsDecided: boolean) => void
+  onClose: () => void
+}
+
+/** Asks what applicants see until the release. */
+function LockDialog({ decisions, applicants, onLock, onClose }: LockProps) {
+  const [seen, setSeen] = useState<'same' | 'decided'>('same')
+  return (
+    <LocalDialog
+      title={`Lock ${counted(decisions, 'decision')}?`}
+      label="Lock"
+      onConfirm={() => onLock(seen === 'decided')}
+      onClose={onClose}
+    >
+      <p>
+        While they are locked, nobody can change a decision or withdraw. You can unlock at any time before the
+        release.
+      </p>
+      <RadioChoice
+        legend={`What ${counted(applicants, 'applicant')} ${applicants === 1 ? 'sees' : 'see'} meanwhile`}
+        value={seen}
+        onChoose={setSeen}
+        options={[
+          [
+            'same',
+            <>
+              What they see now
+              <br />
+              <small className="muted">
+                The step they are at, such as “Under Review”. Nobody can tell that you have decided.
+              </small>
+            </>,
+          ],
+          [
+            'decided',
+            <>
+              “Decided”, without the decision
+              <br />
+              <small className="muted">{counted(applicants, 'applicant')} will see “Decided” at once.</small>
+            </>,
+          ],
+        ]}
+      />
+    </LocalDialog>
   )
 }
 

@@ -36,9 +36,9 @@ export const useFreezing = () => usePhaseChange(freezeAll)
 export type Freezing = ReturnType<typeof useFreezing>
 
 /** Repeats the call until the digest has all rows, and shows the progress. Another person may unfreeze the decisions during that time. */
-async function freezeAll(params: { formId: string }): Promise<ReleaseState> {
+async function freezeAll(params: { formId: string }, showsDecided: boolean): Promise<ReleaseState> {
   for (;;) {
-    const state = await freeze({ params })
+    const state = await freeze({ params, body: { showsDecided } })
     if (state.phase !== 'frozen' || state.digest) return state
     queryClient.setQueryData(releaseQuery(params.formId).queryKey, state)
     await new Promise((resolve) => setTimeout(resolve, freezePause))

@@ -72,27 +72,27 @@ test('right after the deadline was moved, nothing can be frozen or denied', asyn
   await changeForm(lead, params, { dueDate: new Date(Date.now() - day).toISOString() })
   await open('release')
   await sees('Available 100 seconds after the deadline was moved')
-  for (const name of ['Freeze decisions', 'Deny all undecided (1)...'])
+  for (const name of ['Lock decisions...', 'Deny all undecided (1)...'])
     expect(await isPossible(name)).toBe(false)
 })
 
-test('freezing asks first, and says how many decisions and what applicants see', async () => {
+test('locking asks first what applicants see meanwhile', async () => {
   const ada = await applied('Ada Byron')
   await deciding.decide(ada.id, 'accepted')
   clock.behind = day
   await close()
   clock.behind = 0
   await open('release')
-  await until(async () => expect(await isPossible('Freeze decisions')).toBe(true))
-  await press('Freeze decisions')
-  await sees('“Decided”', await dialog('Freeze 1 decision?'))
+  await until(async () => expect(await isPossible('Lock decisions...')).toBe(true))
+  await press('Lock decisions...')
+  await sees('What 1 applicant sees meanwhile', await dialog('Lock 1 decision?'))
   await press('Cancel', await dialog())
   await gone('dialog')
   const { lead, params } = deciding
   expect((await done(lead.calls.decisions.state({ params }))).phase).toBe('open')
 })
 
-test('an interrupted freezing is shown and continued before anything is released', async () => {
+test('an interrupted locking is shown and continued before anything is released', async () => {
   const ada = await applied('Ada Byron')
   await deciding.decide(ada.id, 'accepted')
   await close()
@@ -101,12 +101,12 @@ test('an interrupted freezing is shown and continued before anything is released
   const { findPeople } = await import('#functions/store/people/users.ts')
   const [by] = await findPeople([deciding.lead.id])
   // As if the page had been closed after the first call.
-  await freeze(by!, await findHead(deciding.form.id), new Date())
+  await freeze(by!, { head: await findHead(deciding.form.id), showsDecided: true, now: new Date() })
   await open('release')
-  await find('heading', 'The freezing is not finished')
+  await find('heading', 'The locking is not finished')
   expect(all('button', 'Release decisions')).toEqual([])
-  await button('Unfreeze')
-  await press('Continue freezing')
+  await button('Unlock')
+  await press('Continue locking')
   await find('heading', 'Release the decisions')
   await button('Release decisions')
 })

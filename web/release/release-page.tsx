@@ -95,7 +95,7 @@ const ReleaseSkeleton = () => (
 
 const phases: readonly (readonly [ReleaseState['phase'], string, string])[] = [
   ['open', 'Open', 'Decisions are being made'],
-  ['frozen', 'Frozen', 'Locked for checking'],
+  ['frozen', 'Locked', 'Checked, and not changed'],
   ['released', 'Released', 'Visible to applicants'],
 ]
 

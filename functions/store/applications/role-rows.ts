@@ -182,12 +182,12 @@ export const renamedRow = (
  * A row's progress, as its applicant may know it: computed from the row and the form's phase, never stored. A reviewer who turns out to know
  * the applicant still counts: if it read "Submitted" again, that would reveal the conflict of interest.
  */
-export const progressOfRow = (row: RoleRow, { phase }: FormHead): Progress =>
+export const progressOfRow = (row: RoleRow, { phase, showsDecided }: FormHead): Progress =>
   progressOf(
     {
       isWithdrawn: row.isWithdrawn,
       hasReviewers: isAnybodyAssigned(row.reviewers),
       isInterviewing: isAtInterview(row),
     },
-    phase !== 'open',
+    phase === 'released' || (phase === 'frozen' && showsDecided === true),
   )

@@ -15,17 +15,23 @@ import { updateItem } from '../table/table.ts'
 import { type Write, writeTogether } from '../table/transaction.ts'
 import { begunDigest, digestWith, type Freezing } from './frozen-digest.ts'
 
+interface Freeze {
+  head: FormHead
+  showsDecided: boolean
+  now: Date
+}
+
 /**
  * Freezes all decisions: from now on none can be made or changed. No row is in the digest yet.
  * @throws ConditionFailed
  */
-export async function freeze(by: UserRecord, head: FormHead, now: Date): Promise<void> {
+export async function freeze(by: UserRecord, { head, showsDecided, now }: Freeze): Promise<void> {
   const freezeId = randomUUID()
   const freezing: Freezing = { hash: begunDigest(freezeId, head.lettersRev), rows: 0 }
-  await act(by, { what: 'decisions.freeze', on: [head.id], at: now }, () => [
+  await act(by, { what: 'decisions.freeze', on: [head.id], after: { showsDecided }, at: now }, () => [
     {
       update: headKey(head.id),
-      change: expression`SET #phase = ${'frozen'}, #freezeId = ${freezeId}, #frozenBy = ${by.id}, #freezing = ${freezing} REMOVE #digest, #releaseAt`,
+      change: expression`SET #phase = ${'frozen'}, #freezeId = ${freezeId}, #frozenBy = ${by.id}, #showsDecided = ${showsDecided}, #freezing = ${freezing} REMOVE #digest, #releaseAt`,
       condition: expression`#phase = ${head.phase} AND #lettersRev = ${head.lettersRev} AND ${isKept} AND ${hasSameDeadlines(head)}`,
     },
   ])
@@ -45,7 +51,7 @@ export async function unfreeze(by: UserRecord, head: FormHead, now: Date): Promi
   await act(by, action, () => [
     {
       update: headKey(head.id),
-      change: expression`SET #phase = ${'open'} REMOVE #freezeId, #frozenBy, #freezing, #digest, #releaseAt`,
+      change: expression`SET #phase = ${'open'} REMOVE #freezeId, #frozenBy, #showsDecided, #freezing, #digest, #releaseAt`,
       condition: isFreezing(head.freezeId ?? ''),
     },
   ])

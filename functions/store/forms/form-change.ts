@@ -9,6 +9,7 @@ import { openingFaults, requireOpenable } from '#shared/forms/form-faults.ts'
 import type { FormSource, FormVersion } from '#shared/forms/form-source.ts'
 import { type ApplicationForm, takesAnswers } from '#shared/forms/form.ts'
 import type { SavedForm } from '#shared/forms/open-roles.ts'
+import { phaseWord } from '#shared/forms/phase.ts'
 import { remindersOn } from '#shared/forms/reminder.ts'
 import { datesOf, seasonDates } from '#shared/forms/season-dates.ts'
 import { same } from '#shared/kernel/canonical-json.ts'
@@ -152,7 +153,7 @@ const frozenWords: Record<Parts[number], string> = {
 function requireChangeable({ phase, erasingSince }: FormHead, parts: Parts) {
   const [part] = parts
   if (part && phase !== 'open')
-    throw new Problem('CLOSED', `${frozenWords[part]}: the decisions of this form are ${phase}.`)
+    throw new Problem('CLOSED', `${frozenWords[part]}: the decisions of this form are ${phaseWord[phase]}.`)
   if (parts.includes('dueDate') && erasingSince)
     throw new Problem('CLOSED', `${frozenWords.dueDate}: the applications of this form were erased.`)
 }

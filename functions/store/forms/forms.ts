@@ -54,6 +54,8 @@ export const FormHead = z.object({
   /** The current freezing of the decisions, who started it, and the digest of the frozen decisions once all are read. */
   freezeId: z.optional(z.string()),
   frozenBy: z.optional(z.string()),
+  /** Do applicants see “Decided” while the decisions are frozen? */
+  showsDecided: z.optional(z.boolean()),
   digest: z.optional(z.string()),
   /** While the rows are being read: the digest and the number of the rows read so far, and where the next page begins. */
   freezing: z.optional(z.object({ hash: z.string(), rows: z.int(), cursor: z.optional(z.string()) })),

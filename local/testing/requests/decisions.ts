@@ -61,7 +61,7 @@ export const decisions: AskingsOf<'decisions'> = {
   freeze: {
     gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'decided',
-    send: form,
+    send: (about) => ({ ...form(about), body: { showsDecided: true } }),
   },
   unfreeze: {
     gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
