@@ -93,9 +93,9 @@ test('a decision after the release is refused, with where to change one', async 
   await deciding.freeze()
   expect((await deciding.decide(id, 'denied')).problem.message).toContain('Unfreeze')
   await deciding.release()
-  expect((await deciding.decide(id, 'denied')).problem.message).toContain('Under Confirmations')
+  expect((await deciding.decide(id, 'denied')).problem.message).toContain('Under Answers')
   const body = { rows: [{ responseId: id, role: 'engineer' as const }], isQualified: true }
-  expect((await lead.calls.decisions.qualify({ params, body })).problem.message).toContain('Confirmations')
+  expect((await lead.calls.decisions.qualify({ params, body })).problem.message).toContain('Answers')
 })
 
 test('a release needs the digest, confirmation and future deadline on screen', async () => {

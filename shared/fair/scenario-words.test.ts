@@ -39,7 +39,7 @@ test('decided applications are counted, since the simulator won’t move them', 
 test('a cut between equal scores says that a draw decided', () => {
   expect(cutNote(cut(), [outcome({ isClose: true })])).toBe('')
   expect(cutNote(cut({ firstOut: 7_120_000, isTie: true }), [])).toBe(
-    'Equal scores at the cut: decided by a draw.',
+    'Equal scores at the cut: drawn by lot.',
   )
 })
 
@@ -60,7 +60,7 @@ test('a role without adjusted scores says that its raw averages count', () => {
   }))
   const weights = { review: 50, interview: 50 }
   expect(scenarioNotes({ rows: given, weights, basis: 'adjusted' }, usualRoles)).toEqual([
-    'Without adjusted scores, and so by raw averages: Designer. Calibration says why there are none.',
+    'Without adjusted scores, and so by raw averages: Designer. Strict and mild says why.',
   ])
   expect(scenarioNotes({ rows: given, weights, basis: 'raw' }, usualRoles)).toEqual([])
   expect(

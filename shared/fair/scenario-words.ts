@@ -42,9 +42,7 @@ export function scenarioNotes(
   const byRaw = basis === 'adjusted' && weights.review > 0 ? rolesWithoutAdjusted(rows, roles) : []
   return byRaw.length === 0
     ? []
-    : [
-        `Without adjusted scores, and so by raw averages: ${roles.namesOf(byRaw)}. Calibration says why there are none.`,
-      ]
+    : [`Without adjusted scores, and so by raw averages: ${roles.namesOf(byRaw)}. Strict and mild says why.`]
 }
 
 const rolesWithoutAdjusted = (rows: Scenario['rows'], roles: Roles) =>
@@ -53,10 +51,10 @@ const rolesWithoutAdjusted = (rows: Scenario['rows'], roles: Roles) =>
     return reviewed.length > 0 && reviewed.every(({ adjusted }) => adjusted === null)
   })
 
-/** What the figures of a cut do not show: 'Equal scores at the cut: decided by a draw.' `outcomes`: those of the role. */
+/** What the figures of a cut do not show: 'Equal scores at the cut: drawn by lot.' `outcomes`: those of the role. */
 export function cutNote(cut: Cut, outcomes: readonly Outcome[]): string {
   const notes = [
-    ...(cut.isTie ? ['Equal scores at the cut: decided by a draw.'] : []),
+    ...(cut.isTie ? ['Equal scores at the cut: drawn by lot.'] : []),
     ...(cut.filled < cut.seats ? [`${emptySeats(cut, outcomes)}.`] : []),
   ]
   return notes.join(' ')

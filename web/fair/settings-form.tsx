@@ -33,7 +33,7 @@ export function SettingsForm({ settings, isAdjustable, hasWishes, openedId, onCh
             ['raw', 'their raw average'],
             [
               'adjusted',
-              isAdjustable ? 'their adjusted score' : 'their adjusted score (not here: see Calibration)',
+              isAdjustable ? 'their adjusted score' : 'their adjusted score (not here: see Strict and mild)',
             ],
           ]}
           onChoose={(basis) => (isAdjustable || basis === 'raw') && onChange({ basis })}
@@ -133,9 +133,9 @@ function OneEach({ onChange, hasWishes, ...settings }: PartProps & Pick<Props, '
 }
 
 const bands = [
-  ['50', 'half a standard error'],
-  ['100', 'one standard error'],
-  ['128', '1.28 standard errors'],
+  ['50', 'half of what a score can be off'],
+  ['100', 'what a score can be off'],
+  ['128', 'a little more than that'],
 ] as const
 
 /** What is drawn by lot, and what is too close to call. */
@@ -147,7 +147,7 @@ const Chance = ({ band, seed, openedId, onChange }: PartProps & Pick<Props, 'ope
       options={bands}
       onChoose={(next) => next && onChange({ band: Number(next) })}
     />
-    <span>Equal scores: decided by a draw</span>
+    <span>Ties are drawn by lot.</span>
     <Button size="small" onClick={() => onChange({ seed: drawSeed() })}>
       Draw again
     </Button>

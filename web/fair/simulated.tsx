@@ -24,7 +24,7 @@ import type { Computed } from './tasks.ts'
 import { type Opened, useCompared } from './use-compared.ts'
 import styles from './fair.module.css'
 
-const StageDialog = lazyDialog(() => import('./stage-dialog.tsx'))
+const ApplyDialog = lazyDialog(() => import('./apply-dialog.tsx'))
 
 interface Props {
   rows: readonly ListedRow[]
@@ -77,7 +77,7 @@ export function Simulated({ rows, scenario, found, isWhole, scenarioFor, opened,
               Keep to compare
             </Button>
             <span className={`push ${styles.actions}`}>
-              {isWhole && <Stage lines={lines} scenario={scenario} scenarioId={stagedId} />}
+              {isWhole && <Apply lines={lines} scenario={scenario} scenarioId={stagedId} />}
               <Button size="small" onClick={() => exportScenario(formId, scenario, found)}>
                 Export scenario
               </Button>
@@ -141,24 +141,24 @@ function SaveScenario({ scenario, outcomes }: { scenario: Scenario; outcomes: re
   )
 }
 
-interface StageProps {
+interface ApplyProps {
   lines: readonly Line[]
   scenario: Scenario
   scenarioId: string | undefined
 }
 
 /** Turns the outcomes into decisions, while decisions are open. */
-function Stage({ lines, scenario, scenarioId }: StageProps) {
+function Apply({ lines, scenario, scenarioId }: ApplyProps) {
   const { form } = useDashboard()
   if (!areDecisionsOpen(form.phase)) return null
   return (
     <DialogButton
       size="small"
       dialog={(close) => (
-        <StageDialog lines={asSimulated(lines, scenario)} scenarioId={scenarioId} onClose={close} />
+        <ApplyDialog lines={asSimulated(lines, scenario)} scenarioId={scenarioId} onClose={close} />
       )}
     >
-      Stage decisions...
+      Apply...
     </DialogButton>
   )
 }

@@ -61,7 +61,7 @@ export const recordColumns = (names: Names, { open, toggle }: Open): readonly Co
           </Lines>
           {line.scenario && (
             <p className="muted small" title={line.scenario}>
-              Staged from {scenarioWords(line.scenario).toLowerCase()}
+              Decided by {scenarioWords(line.scenario).toLowerCase()}
             </p>
           )}
           {line.isWithheld && (

@@ -109,8 +109,7 @@ export function BulkDialog<Item>({ change, children, onClose }: Props<Item>) {
         {children}
         {denials >= fewDenials && (
           <TextField
-            label={`Type ${grouped(denials)} to confirm`}
-            descriptiveText={`${grouped(denials)} applications become Denied. Applicants see nothing of it before the release.`}
+            label={`Type ${grouped(denials)} to deny ${grouped(denials)} applications`}
             className="short-field"
             inputMode="numeric"
             autoComplete="off"
