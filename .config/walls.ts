@@ -70,6 +70,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   'functions/mail/decision-test-letter.ts': 'Sends the same letter that the applicant reads.',
   'functions/store/forms/form-creation.ts': 'A copy of a form takes its rubrics and templates along.',
   'functions/store/forms/form-change.ts': 'Reading without names begins with the first assignment.',
+  'functions/store/forms/form-deletion.ts': 'Nobody may have begun, and what was made for the form goes too.',
   'functions/store/forms/form-retention.ts': 'Erases all that was written about a form.',
   'functions/store/applications/response-erasure.ts': 'Erases all that was written about an application.',
   'functions/store/applications/changes.ts': 'Gives back a review before its application changes.',

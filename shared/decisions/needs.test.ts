@@ -126,7 +126,7 @@ test('undecided rows count after the deadline, without those still to score', ()
   expect(needs({ rows, phase: 'frozen' }, after)).toEqual({})
 })
 
-test('an unanswered offer is urgent in its last three days', () => {
+test('an offer waits for its answer from the first day to its last', () => {
   const later = (days: number) => new Date(after.getTime() + days * day).toISOString()
   const rows = [
     row({}),
@@ -136,8 +136,9 @@ test('an unanswered offer is urgent in its last three days', () => {
     row({ decision: 'waitlist' }),
   ]
   const phase = 'released' as const
-  expect(needs({ rows, phase, offersUntil: later(2) }, after)).toEqual({ offers: 1 })
-  expect(needs({ rows, phase }, after)).toEqual({})
+  expect(needs({ rows, phase, offersUntil: later(20) }, after)).toEqual({ offers: 2 })
+  expect(needs({ rows, phase }, after)).toEqual({ offers: 2 })
+  expect(needs({ rows, phase, offersUntil: later(-1) }, after)).toEqual({ offers: 1 })
   expect(needs({ rows, offersUntil: later(2) }, after)).toEqual({})
 })
 

@@ -55,7 +55,7 @@ export function needsOf({ caller, form, rows, people, ...given }: Given, now: Da
   const counts: Record<NeedKind, number> = {
     help: given.asking,
     drafts: takesAnswers(form, now) && endsSoon(form.dueDate, now) ? given.drafts : 0,
-    offers: form.phase === 'released' ? submitted.filter((row) => offerEndsSoon(row, given, now)).length : 0,
+    offers: form.phase === 'released' ? submitted.filter((row) => isOfferOpen(row, given, now)).length : 0,
     messages: given.unconfirmed,
     ...(isOpen ? openNeeds(submitted) : nothing),
     unbooked: isOpen
@@ -99,13 +99,8 @@ const stillScoring = (rows: readonly DashboardRow[], kind: 'reviewers' | 'interv
     rows.flatMap((row) => activeOf(row[kind]).flatMap(({ id, state }) => (state === 'done' ? [] : [id]))),
   ).size
 
-function offerEndsSoon(
+const isOfferOpen = (
   { decision, rsvp, rsvpBy }: DashboardRow,
   { offersUntil }: Pick<Given, 'offersUntil'>,
   now: Date,
-) {
-  const until = rsvpBy ?? offersUntil
-  return (
-    until !== null && rsvpState({ decision, rsvp, rsvpBy: until }, now) === 'open' && endsSoon(until, now)
-  )
-}
+) => rsvpState({ decision, rsvp, rsvpBy: rsvpBy ?? offersUntil }, now) === 'open'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ApplicationRole, Roles } from '#shared/kernel/application-role.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
 import { dayInWords } from '#shared/kernel/time-zone.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import { openingFaults } from './form-faults.ts'
@@ -39,6 +40,13 @@ export const stepLabel: Record<StepName, string> = {
 
 /** '2 Roles' */
 export const numbered = (step: StepName) => `${setUpSteps.indexOf(step) + 1} ${stepLabel[step]}`
+
+/** Where a step of a form is set up. Score sheets have an address of their own, and questions come by section. */
+export function stepPath(step: StepName, formId: string): string {
+  if (step === 'sheets') return pathTo('rubrics', { formId })
+  const path = pathTo('editForm', { formId })
+  return step === 'dates' ? path : `${path}?part=${step === 'questions' ? 1 : step}`
+}
 
 const Step = z.object({
   step: StepName,

@@ -9,8 +9,6 @@ interface Page {
 
 const everyone = ['applicant', 'reviewer', 'board', 'super-reviewer'] as const
 const applicant = ['applicant'] as const
-/** Roles whose members have lists of their own reviews and interviews. */
-const listed = ['reviewer', 'board'] as const
 const scorers = ['reviewer', 'board', 'super-reviewer'] as const
 /** Roles that have dashboards. */
 const administrators = ['board', 'super-reviewer'] as const
@@ -73,11 +71,11 @@ export const pages = {
   person: { path: '/admin/dor/users/:userId', roles: superReviewer },
   records: { path: '/admin/dor/records', roles: superReviewer },
 
-  reviewerHome: { path: '/admin/reviewer', roles: listed },
-  reviewerDashboards: { path: '/admin/reviewer/dashboard', roles: listed },
-  reviewerDashboard: { path: '/admin/reviewer/dashboard/:formId', roles: listed },
-  ownReviews: { path: '/admin/reviewer/dashboard/:formId/apps', roles: listed },
-  ownInterviews: { path: '/admin/reviewer/dashboard/:formId/interviews', roles: listed },
+  reviewerHome: { path: '/admin/reviewer', roles: scorers },
+  reviewerDashboards: { path: '/admin/reviewer/dashboard', roles: scorers },
+  reviewerDashboard: { path: '/admin/reviewer/dashboard/:formId', roles: scorers },
+  ownReviews: { path: '/admin/reviewer/dashboard/:formId/apps', roles: scorers },
+  ownInterviews: { path: '/admin/reviewer/dashboard/:formId/interviews', roles: scorers },
   agenda: { path: '/admin/interviews', roles: scorers },
   applicantNames: { path: '/admin/names/:formId', roles: scorers },
   review: { path: '/admin/review/f/:formId/:responseId/:sectionId/:reviewDataId', roles: scorers },

@@ -27,7 +27,11 @@ export const stateShown = <State extends AssignmentState | 'recused'>({
 }) => (isGivenBack ? 'given-back' : state)
 
 /** The link with which reviewers open an assignment of their own. */
-export const assignmentAct: Record<AssignmentState, string> = { new: 'Score', started: 'Edit', done: 'View' }
+export const assignmentAct: Record<AssignmentState, string> = {
+  new: 'Score',
+  started: 'Continue',
+  done: 'View',
+}
 
 const moves: Record<AssignmentState, readonly AssignmentState[]> = {
   new: ['started'],

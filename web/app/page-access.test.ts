@@ -16,8 +16,7 @@ describe('which roles may open a page', () => {
     ['/admin/dor/dashboard/fall-2026/qualified', ['board', 'super-reviewer']],
     ['/admin/dor/dashboard/fall-2026/release', ['super-reviewer']],
     ['/admin/dor/dashboard/fall-2026/simulator', ['super-reviewer']],
-    ['/admin/reviewer/dashboard/fall-2026/apps', ['reviewer', 'board']],
-
+    ['/admin/reviewer/dashboard/fall-2026/apps', ['reviewer', 'board', 'super-reviewer']],
     ['/admin/review/f/fall-2026/r/s/d', ['reviewer', 'board', 'super-reviewer']],
   ])('%s is for %s', (pathname, roles) => {
     expect(rolesOf(pathname)).toEqual(roles)

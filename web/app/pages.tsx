@@ -25,7 +25,7 @@ const ofEveryone = [
   page('profile', () => import('#web/account/profile-page.tsx')),
   page('messages', () => import('#web/account/messages-page.tsx')),
   ...samePage(['overview', 'status'], () => import('#web/apply/home-page.tsx')),
-  page('admin', () => import('#web/staff/home/admin-page.tsx')),
+  page('admin', () => import('./admin-page.tsx')),
 ]
 
 const ofApplicants = [
@@ -63,7 +63,7 @@ const ofSuperReviewers: RouteObject[] = [
   ...samePage(['newRubric', 'editRubric'], () => import('#web/forms/rubrics/rubric-editor-page.tsx')),
   page('records', () => import('#web/records/records-page.tsx')),
   ...samePage(
-    ['superReviewerHome', 'dashboards', 'reviewerHome', 'reviewerDashboards'],
+    ['superReviewerHome', 'dashboards', 'reviewerDashboards'],
     () => import('#web/staff/home/first-dashboard.tsx'),
   ),
   { ...page('dashboard', () => import('#web/staff/dashboard-shell.tsx')), children: dashboards },
@@ -82,7 +82,7 @@ const ownLists: RouteObject[] = [
 ]
 
 const ofReviewers: RouteObject[] = [
-  ...samePage(['reviewerHome', 'reviewerDashboards'], () => import('#web/staff/home/first-dashboard.tsx')),
+  page('reviewerHome', () => import('#web/staff/home/my-work-page.tsx')),
   { path: pages.reviewerDashboard.path, children: ownLists },
   page('agenda', () => import('#web/review/agenda-page.tsx')),
   page('applicantNames', () => import('#web/review/names-page.tsx')),

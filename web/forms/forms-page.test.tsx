@@ -47,6 +47,11 @@ const section = async (name: string) => {
   await part(/^3 Questions/)
   await part(name)
 }
+/** Chooses what to do with the form from its menu. */
+async function act(label: string, shown = form) {
+  await press(`More for ${shown.semester}`, await card(shown.id))
+  await press(label)
+}
 const problems = () => find('region', 'This form cannot be saved yet')
 const problemList = async () => all('listitem', undefined, await problems()).map(textOf)
 const saved = async () => {
@@ -56,9 +61,9 @@ const saved = async () => {
 
 test('an id that another form got while the dialog was open is told at its field', async () => {
   await openList()
-  await press(/^Duplicate as next semester/, await card())
+  await act('Duplicate...')
   const copy = await dialog()
-  await fill('Semester', 'Fall 2051', copy)
+  await fill('Name', 'Fall 2051', copy)
   await fill('Due date', '2051-02-14T23:59:59', copy)
   await author.calls.forms.create({ body: { ...smallForm, id: 'fall-2051' } })
   await press('Duplicate', copy)
@@ -77,9 +82,32 @@ test('activating a form that opens later says from when it is open', async () =>
     body: { form: { ...form, opensAt, isActive: false }, base: (await source()).version },
   })
   await openList()
-  await press(/^Activate\.\.\./, await card())
+  await act('Open...')
   await sees(/is announced now, and takes applications from .+ on\./, await dialog())
   await seesNo('From now on')
+})
+
+test('a form that nobody has begun is deleted, others go to the archive and back', async () => {
+  const trial = { ...smallForm, id: 'trial', semester: 'Trial', isActive: false }
+  await author.calls.forms.create({ body: trial })
+  await openList()
+  await sees('Never opened, nobody started', await card('trial'))
+  await act('Delete...', trial)
+  await press('Delete', await dialog('Delete Trial?'))
+  await until(() => expect(document.getElementById('form-trial')).toBeNull())
+  const applicant = await portal().person()
+  await applicant.calls.applications.open({ body: { formId: form.id } })
+  await author.calls.forms.deactivate({ params: { formId: form.id } })
+  await reload()
+  await act('Delete...')
+  await sees('1 person has begun an application, so it can’t be deleted. You can archive it.', await dialog())
+  await press('Close', await dialog())
+  await act('Archive...')
+  await press('Archive', await dialog())
+  await until(async () => expect((await card()).closest('details')).toBeTruthy())
+  await act('Take out of the archive...')
+  await press('Take out', await dialog())
+  await until(async () => expect((await card()).closest('details')).toBeNull())
 })
 
 test('the validation of JSON has five states, and names the place of each problem', async () => {

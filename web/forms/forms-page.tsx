@@ -1,82 +1,70 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMatch } from 'react-router-dom'
 import type { ListedForm } from '#shared/forms/form.ts'
-import { pathTo } from '#shared/kernel/pages.ts'
+import { pages, pathTo } from '#shared/kernel/pages.ts'
 import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
-import { formList } from '#web/staff/form-list/form-list-queries.ts'
+import { PageHead } from '#web/kit/ui/page-head.tsx'
+import { activeFirst, formList } from '#web/staff/form-list/form-list-queries.ts'
 import { NoForms } from '#web/staff/form-list/no-forms.tsx'
-import { ActivateDialog, DeactivateDialog } from './list/activate-dialog.tsx'
-import { DuplicateDialog } from './list/duplicate-dialog.tsx'
-import { type FormAction, FormCard, FormCardSkeleton } from './list/form-card.tsx'
-import { CloseRolesDialog, DueDateDialog } from './list/part-dialogs.tsx'
-import { RetentionDialog } from './list/retention-dialog.tsx'
+import { CurrentSeason } from '#web/staff/season/current-season.tsx'
+import { SeasonLines } from '#web/staff/season/season-lines.tsx'
+import { SeasonActions } from './list/season-actions.tsx'
 import { Validation } from './validation/validation.tsx'
 import styles from './forms.module.css'
 
-/** All forms with their actions, and a check for forms that were written elsewhere. */
+/** All seasons with what can be done with them: the home of super reviewers. Its other address also checks forms written elsewhere. */
 export default function FormsPage() {
-  const { isPending } = useQuery(formList)
+  const { data } = useQuery(formList)
+  const hasValidation = useMatch(pages.forms.path) !== null
   return (
-    <main className="page" id="main">
-      <title>Forms - Application Portal</title>
-      <div className="row">
-        <h1 className="h1--dense">Forms</h1>
-        <span className="row push">
-          <ButtonLink to={pathTo('roles')}>Roles</ButtonLink>
-          <ButtonLink to={pathTo('newForm')}>New form</ButtonLink>
-        </span>
-      </div>
-      <section className={styles.section} aria-label="All forms">
-        <FormAdminList />
-      </section>
+    <main className="page stack" id="main">
+      <PageHead heading="All seasons">
+        <ButtonLink to={pathTo('roles')} look="small">
+          Roles
+        </ButtonLink>
+        {data && data.length > 0 && (
+          <ButtonLink to={pathTo('newForm')} look="small">
+            New season...
+          </ButtonLink>
+        )}
+      </PageHead>
+      <Loaded of={useQuery(formList)} what="seasons" part={<SeasonsSkeleton />}>
+        {(forms) => (forms.length > 0 ? <Seasons forms={forms} /> : <NoForms />)}
+      </Loaded>
       {/* Below the list, whose length is unknown until it has loaded. */}
-      {!isPending && <Validation />}
+      {hasValidation && data && <Validation />}
     </main>
   )
 }
 
-const actionsFor = ({ isActive }: ListedForm): readonly FormAction[] => [
-  ['Duplicate as next semester...', DuplicateDialog],
-  isActive ? ['Deactivate...', DeactivateDialog] : ['Activate...', ActivateDialog],
-  ['Close roles...', CloseRolesDialog],
-  ['Due date...', DueDateDialog],
-  ['Retention...', RetentionDialog],
-]
+/** As tall as a season and a few lines, so that the content below does not jump. */
+const SeasonsSkeleton = () => <span className={`skeleton ${styles.waiting}`} />
 
-/** All forms, the newest due date first. */
-function FormAdminList() {
-  return (
-    <Loaded of={useQuery(formList)} what="forms" part={skeleton}>
-      {(forms) => (forms.length > 0 ? <Cards forms={forms} /> : <NoForms />)}
-    </Loaded>
-  )
-}
-
-/** As tall as two forms, so that the content below does not jump. */
-const skeleton = (
-  <ul className="stack">
-    <FormCardSkeleton />
-    <FormCardSkeleton />
-  </ul>
-)
-
-function Cards({ forms }: { forms: readonly ListedForm[] }) {
-  const [asked, setAsked] = useState<{ form: ListedForm; action: FormAction }>()
-  const Dialog = asked?.action[1]
+/** The current season in full, then the others, and what is archived. */
+function Seasons({ forms }: { forms: readonly ListedForm[] }) {
+  const [current, ...others] = forms.filter(({ isArchived }) => !isArchived).toSorted(activeFirst)
+  const archived = forms.filter(({ isArchived }) => isArchived)
+  const more = (form: ListedForm) => <SeasonActions form={form} forms={forms} />
   return (
     <>
-      <ul className="stack">
-        {forms.map((form) => (
-          <FormCard
-            key={form.id}
-            form={form}
-            actions={actionsFor(form)}
-            onAsk={(action) => setAsked({ form, action })}
-          />
-        ))}
-      </ul>
-      {Dialog && <Dialog form={asked.form} forms={forms} onClose={() => setAsked(undefined)} />}
+      {current && <CurrentSeason form={current} more={more(current)} />}
+      {others.length > 0 && (
+        <section className="surface" aria-labelledby="others">
+          <div className="surface__h">
+            <h2 id="others">Earlier</h2>
+          </div>
+          <SeasonLines label="Earlier seasons" forms={others} more={more} />
+        </section>
+      )}
+      {archived.length > 0 && (
+        <details className="surface">
+          <summary className={styles.archived}>
+            Archived <span className="n">{archived.length}</span>
+          </summary>
+          <SeasonLines label="Archived seasons" forms={archived} more={more} />
+        </details>
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { RadioChoice } from '#web/kit/ui/radio-choice.tsx'
 import { showError, showSuccess } from '#web/kit/ui/toast.ts'
-import { givenInWords } from '#web/staff/hand-over.ts'
+import { givenInWords } from '#web/staff/hand-over.tsx'
 import type { PeopleChange } from './people-change.ts'
 
 const api = client(handOver)

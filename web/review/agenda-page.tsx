@@ -18,6 +18,7 @@ import { Loaded, together } from '#web/kit/ui/loaded.tsx'
 import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
+import { MyWorkHead } from '#web/staff/assignments/my-work-head.tsx'
 import { activeFirst, formList } from '#web/staff/form-list/form-list-queries.ts'
 import { CalendarAddress } from './calendar-address.tsx'
 import styles from '#web/interviews/interviews.module.css'
@@ -29,7 +30,7 @@ export default function AgendaPage() {
       of={together(useQuery(agendaQuery), useQuery(formList))}
       page={
         <LoadingPage
-          className={`page page--read ${styles.agenda}`}
+          className={`page ${styles.agenda}`}
           title="Agenda"
           what="your agenda"
           shapes={['head', 'table']}
@@ -53,30 +54,24 @@ function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[]
   const zoneOf = ({ id }: Slot) =>
     forms.find((form) => form.id === formOfSlot(id))?.timeZone ?? agenda.timeZone
   return (
-    <main className={`page page--read ${styles.agenda}`} id="main">
-      <title>Agenda - Application Portal</title>
-      <div>
-        <div className="row">
-          <h1 className="h1--dense">Agenda</h1>
-          {open.length > 0 && (
-            <span className="push">
-              <DialogButton
-                variation="primary"
-                dialog={(close) => (
-                  <OfferDialog
-                    forms={open.map((form) => ({ ...form, timeZone: form.timeZone ?? agenda.timeZone }))}
-                    owners={[[user.id, fullName(user)]]}
-                    onClose={close}
-                  />
-                )}
-              >
-                Offer times
-              </DialogButton>
-            </span>
-          )}
-        </div>
-        <p className="lede">Times are shown in {viewerZone()}.</p>
-      </div>
+    <main className={`page ${styles.agenda}`} id="main">
+      <MyWorkHead view="Agenda" note={`Times are shown in ${viewerZone()}.`}>
+        {open.length > 0 && (
+          <DialogButton
+            size="small"
+            variation="primary"
+            dialog={(close) => (
+              <OfferDialog
+                forms={open.map((form) => ({ ...form, timeZone: form.timeZone ?? agenda.timeZone }))}
+                owners={[[user.id, fullName(user)]]}
+                onClose={close}
+              />
+            )}
+          >
+            Offer times
+          </DialogButton>
+        )}
+      </MyWorkHead>
       {coming.length === 0 && (
         <p className="surface empty">
           You offer no times now. Applicants who are invited to an interview choose from those that you and

@@ -4,7 +4,7 @@ import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import { read } from '#local/testing/written-review.ts'
 import { assignmentPath } from '#shared/reviews/assignment-pages.ts'
 import { type Assignment, assignmentId } from '#shared/reviews/assignment.ts'
-import { all, click, dialog, field, find, follow, press, sees, type, until } from '../testing/actions.ts'
+import { all, click, dialog, field, find, follow, heading, press, sees, type, until } from '../testing/actions.ts'
 import { openPages } from '../testing/open-pages.tsx'
 
 const { portal, visitAs } = openPages()
@@ -41,10 +41,12 @@ async function assignedMany(count: number) {
   return { reviewer, assignments }
 }
 
-test.each(['/admin/reviewer', '/admin/reviewer/dashboard'])('%s leads to the own reviews', async (path) => {
+test('/admin/reviewer is what is to do, and its dashboard leads to the own reviews', async () => {
   const { reviewer } = await assignedMany(1)
-  await visitAs(reviewer, path)
-  await find('heading', 'Your reviews')
+  await visitAs(reviewer, '/admin/reviewer')
+  await heading('My work: To do')
+  await visitAs(reviewer, '/admin/reviewer/dashboard')
+  await heading('My work: Reviews')
   expect(location.pathname).toBe(listPath('/apps'))
 })
 
@@ -53,10 +55,10 @@ test('super reviewers have the same list of their own reviews and interviews', a
   const { id: responseId } = await reviewing.application()
   const own: Assignment = { kind: 'review', responseId, role: 'engineer', reviewerId: lead.id }
   await reviewing.assign(own, { ...own, kind: 'interview' })
-  await visitAs(lead, `/admin/dor/applications/${reviewing.form.id}/${lead.id}`)
-  await find('heading', 'Your reviews')
+  await visitAs(lead, listPath('/apps'))
+  await heading('My work: Reviews')
   await find('link', 'Next application')
-  await follow('Your interviews')
+  await follow(/^Interviews/)
   await sees('0 of 1 completed')
   await follow('Next interview')
   await until(() => expect(location.pathname).toContain('/admin/interview/'))

@@ -52,7 +52,7 @@ function Names({ list }: { list: ListOfNames }) {
   return (
     <main className="page page--read stack" id="main">
       <title>Do you know any applicants? - Application Portal</title>
-      <BackLink to={pathTo('admin')}>Home</BackLink>
+      <BackLink to={pathTo('ownReviews', { formId: form.id })}>My work</BackLink>
       <div>
         <p className="kicker">{form.semester}</p>
         <h1>Do you know any applicants?</h1>

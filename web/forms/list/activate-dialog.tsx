@@ -13,7 +13,7 @@ import { partOfStep, pathOf } from '../builder/parts.ts'
 import { useSetUp } from '../builder/use-set-up.ts'
 import { ChangeDialog, SourceDialog, Stops } from '../change-dialog.tsx'
 import { formsApi } from '../form-queries.ts'
-import type { AboutFormProps } from './form-card.tsx'
+import type { AboutFormProps } from './season-actions.tsx'
 import styles from '../builder/builder.module.css'
 
 export const ActivateDialog = ({ form, onClose }: AboutFormProps) => (

@@ -10,12 +10,12 @@ import { errorProps } from '#web/kit/ui/field-error.tsx'
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
 import { formsApi, useFormsChange } from '../form-queries.ts'
 import { nextSemester, proposedFormId } from '../proposed-id.ts'
-import type { AboutFormProps } from './form-card.tsx'
+import type { AboutFormProps } from './season-actions.tsx'
 
 /** `taken` are the ids of other forms. */
 const copySchema = (taken: readonly string[]) =>
   z.object({
-    semester: z.string().check(z.trim(), z.minLength(1, 'Enter the name of the semester.')),
+    semester: z.string().check(z.trim(), z.minLength(1, 'Enter the name of the season.')),
     id: z.string().check(
       z.refine((id) => FormId.safeParse(id).success, {
         error: 'Lower-case letters, digits and "-" only, with a letter or digit first.',
@@ -61,7 +61,7 @@ export function DuplicateDialog({ form, forms, onClose }: AboutFormProps) {
             switched off. The copy is not active.
           </p>
           <TextField
-            label="Semester"
+            label="Name"
             placeholder={nextSemester(form.semester)}
             maxLength={100}
             value={copy.semester}

@@ -11,7 +11,7 @@ import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { ChangeDialog, SourceDialog } from '../change-dialog.tsx'
 import { formsApi } from '../form-queries.ts'
-import type { AboutFormProps } from './form-card.tsx'
+import type { AboutFormProps } from './season-actions.tsx'
 
 export const CloseRolesDialog = (props: AboutFormProps) => (
   <PartDialog {...props} title={`Close roles of ${props.form.semester}`}>

@@ -14,7 +14,7 @@ import { ChangeDialog } from '../change-dialog.tsx'
 import { Facts } from '../facts.tsx'
 import { formRetention, formsApi } from '../form-queries.ts'
 import { useErasure } from './erasure.ts'
-import type { AboutFormProps } from './form-card.tsx'
+import type { AboutFormProps } from './season-actions.tsx'
 import styles from '../forms.module.css'
 
 /** How long applications are kept, what an erasure would delete, and the erasure itself once the day is over. */

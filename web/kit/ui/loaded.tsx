@@ -6,7 +6,7 @@ import { DeadEnd, toStart } from './dead-end.tsx'
 import { Failure } from './message.tsx'
 
 /** The part of a query's result that is needed to show it. */
-interface Query<Data> {
+export interface Query<Data> {
   data: Data | undefined
   error: Error | null
   refetch: () => unknown

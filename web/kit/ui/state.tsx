@@ -16,11 +16,6 @@ export const State = ({ look: [shape, tone], children }: { look: StateLook; chil
   </span>
 )
 
-/** A good state. */
-export const Good = ({ children }: { children: ReactNode }) => (
-  <State look={['done', 'good']}>{children}</State>
-)
-
 const looks: Readonly<Record<keyof typeof assignmentStateLabel, StateLook>> = {
   new: ['ring'],
   started: ['clock'],

@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
+import type { ListedForm } from '#shared/forms/form.ts'
 import { type AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { assignmentAct } from '#shared/reviews/assignment.ts'
 import { wholeScore } from '#shared/reviews/score.ts'
-import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import { formatNearDay, NearTime, ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { type Column, sortable } from '#web/kit/list/column.ts'
 import { oneOf, searchText, sortedBy } from '#web/kit/list/list-state.ts'
 import { ButtonLink } from '#web/kit/ui/button-link.tsx'
@@ -14,19 +16,11 @@ import { kindTexts } from './kind-texts.ts'
 import { urgency } from './next-assignment.ts'
 import styles from './own-list.module.css'
 
-const number: Column<AssignmentLine> = {
-  id: 'number',
-  head: '#',
-  cell: (line) => line.number,
-  className: 'num muted',
-  width: '3rem',
-}
-
 const name: Column<AssignmentLine> = {
   id: 'name',
   head: 'Applicant',
   sortBy: ({ applicantName }) => applicantName,
-  cell: ({ applicantName }) => applicantName,
+  cell: ({ applicantName, path }) => <Link to={path}>{applicantName}</Link>,
   title: ({ applicantName }) => applicantName,
   namesRow: true,
 }
@@ -79,24 +73,46 @@ const score: Column<AssignmentLine> = {
 const action: Column<AssignmentLine> = {
   id: 'action',
   head: 'Action',
-  cell: (line) => <Action {...line} />,
+  cell: (line) => <Action line={line} />,
   width: '6.5rem',
   onPhone: 'bottom',
   isPlain: true,
 }
 
-/** What is left to do, of both kinds. */
-export const toDoColumns: readonly Column<AssignmentLine>[] = [
+/** What is left to do for a form, of both kinds. `isFirst`: the work to begin with is on the page's primary button. */
+export const toDoColumns = (form: Due, isFirst: boolean): readonly Column<AssignmentLine>[] => [
   name,
   role,
   { id: 'kind', head: 'Task', cell: ({ kind }) => kindTexts[kind].title, width: '7rem' },
   state,
-  action,
+  {
+    id: 'due',
+    head: 'Due',
+    cell: (line) => <DueAt line={line} form={form} />,
+    width: '10.5rem',
+    wraps: true,
+  },
+  { ...action, cell: (line) => <Action line={line} isPrimary={isFirst && line.number === 1} /> },
 ]
+
+type Due = Pick<ListedForm, 'reviewsDue' | 'interviewsUntil'>
+
+/** An interview is due when it begins, if that is known. */
+function DueAt({ line: { kind, startsAt }, form }: { line: AssignmentLine; form: Due }) {
+  if (startsAt) return <NearTime iso={startsAt} />
+  const due = kind === 'review' ? form.reviewsDue : form.interviewsUntil
+  return due ? formatNearDay(due) : <NoDate />
+}
+
+const NoDate = () => (
+  <span className="muted">
+    <span aria-hidden="true">–</span>
+    <span className="vh">No date</span>
+  </span>
+)
 
 /** The columns of a reviewer's list. */
 const columnsOf = (kind: AssignmentKind): readonly Column<AssignmentLine>[] => [
-  number,
   name,
   kind === 'review' ? date : time,
   role,
@@ -121,9 +137,9 @@ const NoScore = () => (
   </span>
 )
 
-const Action = (line: AssignmentLine) => (
+const Action = ({ line, isPrimary = false }: { line: AssignmentLine; isPrimary?: boolean }) => (
   <span className={styles.action}>
-    <ButtonLink look="small" to={line.path}>
+    <ButtonLink look={isPrimary ? 'small primary' : 'small'} to={line.path}>
       {assignmentAct[line.state]}
       <span className="vh">
         {' '}

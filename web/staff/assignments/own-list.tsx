@@ -5,7 +5,7 @@ import type { FormSummary } from '#shared/forms/form.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { counted } from '#shared/kernel/wording.ts'
-import { assignmentPath, ownListPath } from '#shared/reviews/assignment-pages.ts'
+import { assignmentPath } from '#shared/reviews/assignment-pages.ts'
 import type { OwnAssignment } from '#shared/reviews/review.ts'
 import { Cards } from '#web/kit/list/cards.tsx'
 import { SortChoice } from '#web/kit/list/choice.tsx'
@@ -18,10 +18,10 @@ import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
-import { useUser } from '#web/session/session.tsx'
 import { assignmentColumns, assignmentList } from './assignment-columns.tsx'
 import { type AssignmentLine, isInState, linesOf, shownLines, type ShownState } from './assignment-lines.ts'
 import { kindTexts } from './kind-texts.ts'
+import { MyWorkHead } from './my-work-head.tsx'
 import { nextAssignment } from './next-assignment.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { ownAssignments } from './own-assignments.ts'
@@ -49,30 +49,21 @@ const cardTexts: Record<AssignmentKind, { assigned: string; total: string; done:
 
 /** How far the reviewer is, which assignment comes next, and all of them. */
 function Assignments({ kind, form, assignments }: Props) {
-  const user = useUser()
   const own = assignments.filter((each) => each.kind === kind)
   const next = nextAssignment(assignments, kind)
-  const { listTitle, next: nextLabel } = kindTexts[kind]
-  const other = kind === 'review' ? 'interview' : 'review'
+  const nextLabel = kindTexts[kind].next
   return (
     <main className={`page stack ${styles.page}`} id="main">
-      <title>{`${listTitle} - Application Portal`}</title>
-      <p className={`kicker ${styles.semester}`}>{form.semester}</p>
-      <div className="row">
-        <h1 className="h1--dense">{listTitle}</h1>
-        <span className={`row push ${styles.ways}`}>
-          {form.isBlind && (
-            <Link to={pathTo('applicantNames', { formId: form.id })}>Declare people you know</Link>
-          )}
-          <Link to={ownListPath(user, form.id, other)}>{kindTexts[other].listTitle}</Link>
-          {kind === 'interview' && <Link to={pathTo('agenda')}>Agenda</Link>}
-          {next && (
-            <ButtonLink look="primary" to={assignmentPath(next)}>
-              {nextLabel}
-            </ButtonLink>
-          )}
-        </span>
-      </div>
+      <MyWorkHead view={kind === 'review' ? 'Reviews' : 'Interviews'} formId={form.id} note={form.semester}>
+        {form.isBlind && (
+          <Link to={pathTo('applicantNames', { formId: form.id })}>Declare people you know</Link>
+        )}
+        {next && (
+          <ButtonLink look="small primary" to={assignmentPath(next)}>
+            {nextLabel}
+          </ButtonLink>
+        )}
+      </MyWorkHead>
       {own.length > 0 ? (
         <Lines formId={form.id} kind={kind} lines={linesOf(own)} />
       ) : (
@@ -105,9 +96,7 @@ function Lines({ formId, kind, lines }: LinesProps) {
   const { total, done } = cardTexts[kind]
   const { listTitle } = kindTexts[kind]
   const columns = assignmentColumns[kind]
-  const ordered = inOrder(shownLines(lines, state), columns, state.sort)
-  // A line's number is its place on screen, which the pages of the assignments name too.
-  const shown = ordered.map((line, index) => ({ ...line, number: index + 1 }))
+  const shown = inOrder(shownLines(lines, state), columns, state.sort)
   const ids = shown.map(({ id }) => id).join('\n')
   useEffect(() => void rememberShown(formId, kind, ids.split('\n')), [formId, kind, ids])
   const card = (value: ShownState | null, label: string) => ({
