@@ -30,11 +30,11 @@ test('a new board member assigns an interviewer, but decides nothing', async () 
   await lead.calls.decisions.decide({ params, body: { rows: [{ ...row, seen: 0 }], to: 'accepted' } })
 
   const page = await journeys().visitAs(await promoted(), '/admin')
-  await heading(page, 'Hello Ada')
+  await heading(page, 'My work: To do')
   await page.getByText('You administer').waitFor()
   const { semester } = reviewing().form
   await page
-    .getByRole('link', { name: `Qualified of ${semester}` })
+    .getByRole('link', { name: `Open the season for ${semester}` })
     .first()
     .waitFor()
   expect(await page.getByRole('link', { name: /^(Release|Edit form|Users|Records)/ }).count()).toBe(0)

@@ -42,6 +42,13 @@ export function openForms() {
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const card = (page: Page, id: string) => page.locator(`#form-${id}`)
+/** Chooses what to do with a form from its menu. */
+export async function act(page: Page, id: string, label: string) {
+  await card(page, id)
+    .getByRole('button', { name: /^More for / })
+    .click()
+  await button(page, label).click()
+}
 /** A step of the setup, or a section of the form once its step is shown. */
 export const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Setup', exact: true }).getByRole('link', { name })

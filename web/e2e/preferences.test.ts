@@ -69,8 +69,8 @@ test('a reviewer first has to choose at least three roles with Bootcamp', async 
   await dialog(page).waitFor({ state: 'detached' })
   expect(await preferencesOf(reviewer)).toEqual(['bootcamp', 'designer', 'tech-lead'])
   await page.reload()
-  await page.getByRole('heading', { level: 1, name: 'Hello Ada' }).waitFor()
-  await page.getByRole('heading', { name: 'No work yet' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'My work: To do' }).waitFor()
+  await page.getByText('Nothing is assigned to you yet.').waitFor()
   expect(await dialog(page).count()).toBe(0)
 })
 

@@ -124,7 +124,7 @@ describe('from the first key to the next application', () => {
 })
 
 describe('the home of a reviewer', () => {
-  test('names what is left to do, and Start opens the most urgent', async () => {
+  test('names what is left to do, the most urgent first', async () => {
     const { reviewer, assignments } = await assignedMany(4)
     const interview: Assignment = { ...assignments[0]!, kind: 'interview' }
     await reviewing().assign(interview)
@@ -133,25 +133,28 @@ describe('the home of a reviewer', () => {
     await submitted(reviewer, assignments[3]!, 3)
     await reopen(reviewing().lead, assignments[3]!, 1)
     const page = await journeys().visitAs(reviewer, '/admin')
-    await page.getByRole('heading', { name: '3 reviews, 1 interview to do, 1 reopened' }).waitFor()
-    await page.getByText('1 of 5 done', { exact: true }).waitFor()
+    await page.getByRole('link', { name: '1 of 4 reviews' }).waitFor()
+    await page.getByRole('link', { name: '0 of 1 interviews' }).waitFor()
     const states = page.getByRole('cell', { name: /^(Reopened|Started|Not started|Submitted)$/ })
     await expect
       .poll(() => states.allTextContents())
       .toEqual(['Reopened', 'Started', 'Not started', 'Not started'])
     expect(await axeFindings(page)).toEqual([])
-    await page.getByRole('link', { name: /^Start / }).click()
+    await page
+      .getByRole('link', { name: /^(Score|Continue) / })
+      .first()
+      .click()
     await page.waitForURL((url) => url.pathname.includes(assignments[3]!.responseId))
   })
 
   test('says what happens next while nothing is assigned, and once all is done', async () => {
     const page = await journeys().visitAs(await reviewing().reviewer(), '/admin')
     await page.getByText('Nothing is assigned to you yet. A super reviewer assigns applications').waitFor()
-    expect(await page.getByRole('link', { name: /^Start / }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: /^Score / }).count()).toBe(0)
     const { reviewer, assignments } = await assignedMany(1)
     await submitted(reviewer, assignments[0]!, 3)
     const done = await journeys().visitAs(reviewer, '/admin')
-    await done.getByRole('heading', { name: 'All done. Thank you!' }).waitFor()
+    await done.getByText('All done. Thank you!').waitFor()
   })
 })
 
@@ -164,25 +167,25 @@ describe("a reviewer's list", () => {
     await page.waitForURL('**/apps')
     await page.getByText('1 of 3 reviewed').waitFor()
     const actions = async () =>
-      (await page.getByRole('row').getByRole('link').allTextContents()).map((text) => text.split(' ')[0])
-    await expect.poll(actions).toEqual(['Edit', 'Score', 'View'])
+      (await page.locator('td').getByRole('link').allTextContents()).map((text) => text.split(' ')[0])
+    await expect.poll(actions).toEqual(['Continue', 'Score', 'View'])
     for (const state of ['Started', 'Not started', 'Submitted'])
       await page.getByRole('cell', { name: state, exact: true }).waitFor()
     await page.getByText('75', { exact: true }).waitFor()
 
     await page.getByRole('button', { name: /Pending/ }).click()
     await page.waitForURL('**/apps?show=pending')
-    await expect.poll(actions).toEqual(['Edit', 'Score'])
+    await expect.poll(actions).toEqual(['Continue', 'Score'])
     await page.reload()
     await page.getByText('1 of 3 reviewed').waitFor()
-    await expect.poll(actions).toEqual(['Edit', 'Score'])
+    await expect.poll(actions).toEqual(['Continue', 'Score'])
     await page.getByRole('searchbox', { name: 'Search by name or role' }).fill('nobody')
     await page.getByText('Nothing matches.').waitFor()
     await page.getByRole('button', { name: 'Show all' }).press('Enter')
     await page.locator('h1:focus').waitFor()
     await page.getByRole('button', { name: 'Score', exact: true }).click()
     await page.waitForURL('**/apps?sort=score')
-    await expect.poll(actions).toEqual(['View', 'Edit', 'Score'])
+    await expect.poll(actions).toEqual(['View', 'Continue', 'Score'])
   })
 })
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useMatch, useNavigate } from 'react-router-dom'
 import type { FormFault } from '#shared/forms/form-faults.ts'
 import type { ApplicationForm } from '#shared/forms/form.ts'
-import { setUpSteps, type StepName } from '#shared/forms/set-up.ts'
+import { setUpSteps, type StepName, stepPath } from '#shared/forms/set-up.ts'
 import { pages, pathTo } from '#shared/kernel/pages.ts'
 import { fieldId, focusOn } from '#web/kit/authoring/field-problems.ts'
 import { useAddress } from '#web/kit/ui/use-address.tsx'
@@ -16,12 +16,9 @@ export type ShowPart = (part: Part, selector?: string) => void
 export const stepOf = (part: Part): StepName => (typeof part === 'number' ? 'questions' : part)
 export const partOfStep = (step: StepName): Part => (step === 'questions' ? 0 : step)
 
-/** Where a part is. Sections count from 1; score sheets have an address of their own. */
-export function pathOf(part: Part, formId: string): string {
-  if (part === 'sheets') return pathTo('rubrics', { formId })
-  const path = pathTo('editForm', { formId })
-  return part === 'dates' ? path : `${path}?part=${typeof part === 'number' ? part + 1 : part}`
-}
+/** Where a part is. Sections count from 1. */
+export const pathOf = (part: Part, formId: string): string =>
+  typeof part === 'number' ? `${pathTo('editForm', { formId })}?part=${part + 1}` : stepPath(part, formId)
 
 /** The part on screen is in the address. An unknown part leads to the first. */
 export function usePart({ id, sections }: ApplicationForm): [Part, ShowPart] {

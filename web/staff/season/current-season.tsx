@@ -37,7 +37,7 @@ export function CurrentSeason({ form, more }: { form: ListedForm; more?: ReactNo
         <State look={look}>{word}</State>
         {says && <span className="muted">{says}</span>}
         <span className="push">
-          <ButtonLink to={path} look="primary">
+          <ButtonLink to={path} look="small primary">
             {label}
             <span className="vh"> for {semester}</span>
           </ButtonLink>
