@@ -85,7 +85,10 @@ test.each<[string, string, AnswerValue]>([
 ])('evidence that %s is refused', async (_, field, response) => {
   const { reviewer, assignment } = await reviewing.application().assigned()
   const { status, problem } = await send(reviewer, assignment, field, response)
-  expect([status, problem.message]).toEqual([400, `What was written for "${field}" does not fit the rubric.`])
+  expect([status, problem.message]).toEqual([
+    400,
+    `What was written for "${field}" does not fit the score sheet.`,
+  ])
   expect((await send(reviewer, assignment, 'evidence-skill', ['why to help', 'why help'])).status).toBe(200)
 })
 

@@ -3,10 +3,9 @@ import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
 import { changeLetters, findLetters } from '#functions/store/forms/letters.ts'
 import { findRoles } from '#functions/store/people/roles.ts'
 import { findRubrics, removeRubric, saveRubric } from '#functions/store/reviews/rubrics.ts'
-import { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { type Judging, rubrics } from '#shared/reviews/rubric-routes.ts'
-import { rubricFault, weightWarnings } from '#shared/reviews/rubric.ts'
+import { rubricFault } from '#shared/reviews/rubric.ts'
 
 /** Rubrics and the weights of their scores. */
 export const judging = answers(rubrics, {
@@ -34,19 +33,14 @@ export const judging = answers(rubrics, {
 })
 
 async function judgingOf(head: FormHead): Promise<Judging> {
-  const [rubricsInForce, { reviewScoreWeights, interviewScoreWeights }, roles] = await Promise.all([
+  const [rubricsInForce, { reviewScoreWeights, interviewScoreWeights }] = await Promise.all([
     findRubrics(head),
     findLetters(head),
-    findRoles(),
   ])
-  const weights = { review: reviewScoreWeights, interview: interviewScoreWeights }
   return {
     rubrics: rubricsInForce,
     reviewScoreWeights,
     interviewScoreWeights,
     weightsVersion: head.lettersRev,
-    warnings: AssignmentKind.options.flatMap((kind) =>
-      weightWarnings(rubricsInForce, kind, weights[kind], roles),
-    ),
   }
 }

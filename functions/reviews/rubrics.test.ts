@@ -16,7 +16,7 @@ test('a change creates a new version, and of two authors at once only one succee
   expect([one.status, other.status].toSorted(byNumber)).toEqual([200, 409])
   const refused = one.status === 409 ? one : other
   expect(refused.problem.message).toBe(
-    'Someone else changed this rubric in the meantime. Please check it again.',
+    'Someone else changed this part in the meantime. Please check it again.',
   )
   const { rubrics } = (await lead.calls.reviews.listRubrics({ params })).answer
   expect(rubrics.find(({ id }) => id === 'craft')).toMatchObject({
@@ -129,7 +129,7 @@ test('scores for an earlier version of a rubric are not submitted under the new 
   const { status, problem } = await send(shown)
   expect([status, problem.message]).toEqual([
     409,
-    'The rubric was changed in the meantime. Please check your scores again.',
+    'The score sheet was changed in the meantime. Please check your scores again.',
   ])
   expect((await send({ craft: 2 })).status).toBe(200)
 })
@@ -211,23 +211,6 @@ test('a form has room for forty rubrics', async ({ given }) => {
   for (let count = 2; count < 40; count++) expect((await rubric({ id: `rubric-${count}` })).status).toBe(200)
   expect((await rubric({ id: 'one-more' })).status).toBe(400)
   expect((await rubric({}, 1)).status).toBe(200)
-})
-
-test('weights that do not fit the rubrics cause a warning', async ({ given }) => {
-  const { lead, params } = given
-  const weights = { engineer: { skill: 0.5, charm: 0.5 }, president: { skill: 1 } }
-  const { status, answer } = await lead.calls.reviews.weigh({
-    params,
-    body: { kind: 'review', weights, base: 1 },
-  })
-  expect(status).toBe(200)
-  expect(answer.weightsVersion).toBe(2)
-  expect(answer.warnings).toEqual([
-    'Engineer: "care" is asked and has no weight, so it counts nothing.',
-    'Engineer: "extra" is asked and has no weight, so it counts nothing.',
-    'Engineer: "charm" has a weight and no rubric asks for it.',
-    'There are weights for "president", which is not a role.',
-  ])
 })
 
 test('weights of reviews and interviews are separate, and have one author', async ({ given }) => {

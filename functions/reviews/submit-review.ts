@@ -45,7 +45,10 @@ async function checkedScore(
     throw new Problem('CONFLICT', 'This was changed on another device. Please check it again.')
   const judging = await judgingOf(head, assignment)
   if (shown && judging.rubrics.some(({ id, version: bound }) => shown[id] !== bound))
-    throw new Problem('CONFLICT', 'The rubric was changed in the meantime. Please check your scores again.')
+    throw new Problem(
+      'CONFLICT',
+      'The score sheet was changed in the meantime. Please check your scores again.',
+    )
   const validationErrors = missingScores(judging, written.answers).map(({ scoreKey }) => ({
     sectionId: scoresSectionId,
     questionId: scoreField(scoreKey),

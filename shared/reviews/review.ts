@@ -166,7 +166,8 @@ export function requireFittingScores(
       : evidence.has(questionId)
         ? isEvidence(response)
         : comments.has(questionId) && typeof response === 'string'
-    if (!fits) throw new Problem('INVALID', `What was written for "${questionId}" does not fit the rubric.`)
+    if (!fits)
+      throw new Problem('INVALID', `What was written for "${questionId}" does not fit the score sheet.`)
   }
 }
 

@@ -10,7 +10,6 @@ const Judging = z.object({
   reviewScoreWeights: z.optional(ScoreWeights),
   interviewScoreWeights: z.optional(ScoreWeights),
   weightsVersion: z.int(),
-  warnings: z.array(z.string()),
 })
 export type Judging = z.infer<typeof Judging>
 

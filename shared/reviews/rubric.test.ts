@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { usualRoles } from '#shared/kernel/application-role.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
-import { anchorOf, Rubric, rubricFault, rubricsFor, weightWarnings } from './rubric.ts'
+import { anchorOf, Rubric, rubricFault, rubricsFor } from './rubric.ts'
 
 const question = (scoreKey: string, more: object = {}) => ({ scoreKey, prompt: '?', ...more })
 const rubric = (given: object = {}): Rubric =>
   Rubric.parse({ id: 'general', questions: [question('interest')], ...given })
-
-const forRoles = (id: string, roles: ApplicationRole[], ...keys: string[]) =>
-  rubric({ id, roles, questions: keys.map((key) => question(key)) })
 
 const faults = (given: object) => {
   const { error } = Rubric.safeParse({ id: 'general', questions: [question('interest')], ...given })
@@ -68,7 +65,7 @@ test('10 and 0 are points, and the highest may equal the lowest', () => {
 
 test('a repeated score key and an inverted scale are named to the author', () => {
   expect(rubricFault(rubric({ questions: [question('a'), question('b'), question('a')] }), usualRoles)).toBe(
-    'The score key "a" is used twice.',
+    'The short name "a" is used twice.',
   )
   expect(rubricFault(rubric({ questions: [question('a', { minValue: 3, maxValue: 2 })] }), usualRoles)).toBe(
     'The highest score of "a" is below its lowest.',
@@ -97,11 +94,11 @@ test('a score’s sentence is found by its value', () => {
   expect(anchorOf(asked, 'constructor')).toBeUndefined()
 })
 
-test('an application is judged by its kind’s rubrics for all and its role', () => {
+test('an application is judged by its kind’s rubrics for all, then its role’s', () => {
   const rubrics = [
+    rubric({ id: 'technical', roles: ['engineer', 'designer'] }),
     rubric({ id: 'all' }),
     rubric({ id: 'talk', kind: 'interview' }),
-    rubric({ id: 'technical', roles: ['engineer', 'designer'] }),
     rubric({ id: 'outreach', roles: ['outreach-coordinator'] }),
   ]
   const ids = (...given: [Rubric['kind'], ApplicationRole]) =>
@@ -109,54 +106,4 @@ test('an application is judged by its kind’s rubrics for all and its role', ()
   expect(ids('review', 'engineer')).toEqual(['all', 'technical'])
   expect(ids('review', 'bootcamp')).toEqual(['all'])
   expect(ids('interview', 'engineer')).toEqual(['talk'])
-})
-
-test('weights that fit the rubrics, or no weights at all, cause no warning', () => {
-  const rubrics = [rubric(), forRoles('technical', ['engineer'], 'technical')]
-  const weights = { engineer: { interest: 0.5, technical: 0.5 }, bootcamp: { interest: 1 } }
-  expect(weightWarnings(rubrics, 'review', weights, usualRoles)).toEqual([])
-  expect(weightWarnings(rubrics, 'review', {}, usualRoles)).toEqual([])
-  expect(weightWarnings(rubrics, 'review', undefined, usualRoles)).toEqual([])
-})
-
-test('keys weighed but not asked, not weighed, or asked twice are warned of', () => {
-  const rubrics = [
-    forRoles('technical', ['engineer'], 'technical', 'taste'),
-    forRoles('more', ['engineer', 'designer'], 'taste'),
-  ]
-  expect(
-    weightWarnings(
-      rubrics,
-      'review',
-      { engineer: { technical: 0.5, speed: 0.5 }, designer: { taste: 1 } },
-      usualRoles,
-    ),
-  ).toEqual([
-    'Engineer: "taste" is asked in two rubrics.',
-    'Engineer: "taste" is asked and has no weight, so it counts nothing.',
-    'Engineer: "speed" has a weight and no rubric asks for it.',
-  ])
-})
-
-test('a weight of 0 counts nothing, and causes a warning', () => {
-  expect(
-    weightWarnings(
-      [forRoles('a', ['engineer'], 'x', 'y')],
-      'review',
-      { engineer: { x: 1, y: 0 } },
-      usualRoles,
-    ),
-  ).toEqual(['Engineer: "y" is asked and has no weight, so it counts nothing.'])
-})
-
-test('weights for an unknown role cause a warning', () => {
-  expect(weightWarnings([rubric()], 'review', { enginer: { interest: 1 } }, usualRoles)).toEqual([
-    'There are weights for "enginer", which is not a role.',
-  ])
-})
-
-test('the rubrics of reviews cause no warning about the weights of interviews', () => {
-  const weights = { engineer: { interest: 1 } }
-  expect(weightWarnings([rubric()], 'interview', weights, usualRoles)).toEqual([])
-  expect(weightWarnings([rubric({ kind: 'interview' })], 'interview', weights, usualRoles)).toEqual([])
 })

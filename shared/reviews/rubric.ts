@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { ScoreWeights } from '#shared/forms/form.ts'
-import { ApplicationRole, ofRole, type Roles } from '#shared/kernel/application-role.ts'
+import { ApplicationRole, type Roles } from '#shared/kernel/application-role.ts'
 import { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { RubricId, ScoreKey } from '#shared/kernel/identifier.ts'
 import { isReadable, nameFault } from '#shared/kernel/name.ts'
@@ -37,7 +36,7 @@ export const Rubric = z.strictObject({
   roles: z._default(z.array(ApplicationRole), []),
   questions: z
     .array(RubricQuestion)
-    .check(z.minLength(1, 'A rubric needs at least one question.'), z.maxLength(30)),
+    .check(z.minLength(1, 'A score sheet needs at least one question.'), z.maxLength(30)),
   detailLink: z.optional(z.url({ protocol: /^https$/ })),
   commentsDescription: z.optional(text(2_000)),
 })
@@ -63,7 +62,7 @@ export function rubricFault(
   if (unasked) return `The question "${unasked.scoreKey}" has no text.`
   const keys = questions.map(({ scoreKey }) => scoreKey)
   const repeated = keys.find((key, index) => keys.indexOf(key) !== index)
-  if (repeated) return `The score key "${repeated}" is used twice.`
+  if (repeated) return `The short name "${repeated}" is used twice.`
   const crossed = questions.find(({ minValue, maxValue }) => maxValue < minValue)
   if (crossed) return `The highest score of "${crossed.scoreKey}" is below its lowest.`
   return questions.map(anchorFault).find((fault) => fault !== undefined)
@@ -82,47 +81,12 @@ export const anchorOf = (
   value: string | number,
 ): string | undefined => (Object.hasOwn(anchors, value) ? anchors[value] : undefined)
 
-/** The rubrics for an application for `role`, in their order. */
+/** The rubrics for an application for `role`: those for everyone, then its own. Together they are its score sheet. */
 export const rubricsFor = <R extends Pick<Rubric, 'kind' | 'roles'>>(
   rubrics: readonly R[],
   kind: AssignmentKind,
   role: ApplicationRole,
 ): R[] =>
-  rubrics.filter((each) => each.kind === kind && (each.roles.length === 0 || each.roles.includes(role)))
-
-/**
- * Where rubrics and weights disagree for a role, as sentences: keys that have a weight but no question, a question but no weight (they
- * would not count), or two questions. These are only warnings, since rubrics and weights are edited one after the other.
- */
-export function weightWarnings(
-  rubrics: readonly Rubric[],
-  kind: AssignmentKind,
-  weights: ScoreWeights | undefined,
-  roles: Roles,
-): string[] {
-  const unknown = Object.keys(weights ?? {})
-    .filter((role) => !roles.ids.includes(role))
-    .map((role) => `There are weights for "${role}", which is not a role.`)
-  return [
-    ...roles.current.flatMap((role) =>
-      roleWarnings(rubricsFor(rubrics, kind, role), ofRole(weights, role)).map(
-        (text) => `${roles.nameOf(role)}: ${text}`,
-      ),
-    ),
-    ...unknown,
-  ]
-}
-
-function roleWarnings(rubrics: readonly Rubric[], weights: Readonly<Record<string, number>> = {}): string[] {
-  const keys = rubrics.flatMap(({ questions }) => questions.map(({ scoreKey }) => scoreKey))
-  const asked = [...new Set(keys)]
-  const weighed = Object.keys(weights).filter((key) => weights[key]! > 0)
-  const twice = asked.filter((key) => keys.indexOf(key) !== keys.lastIndexOf(key))
-  const unweighed = weighed.length === 0 ? [] : asked.filter((key) => !weighed.includes(key))
-  const unasked = asked.length === 0 ? [] : weighed.filter((key) => !asked.includes(key))
-  return [
-    ...twice.map((key) => `"${key}" is asked in two rubrics.`),
-    ...unweighed.map((key) => `"${key}" is asked and has no weight, so it counts nothing.`),
-    ...unasked.map((key) => `"${key}" has a weight and no rubric asks for it.`),
-  ]
-}
+  rubrics
+    .filter((each) => each.kind === kind && (each.roles.length === 0 || each.roles.includes(role)))
+    .toSorted((one, other) => Math.min(one.roles.length, 1) - Math.min(other.roles.length, 1))

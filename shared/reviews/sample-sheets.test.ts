@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asRoles, defaultRoles, usualRoles } from '#shared/kernel/application-role.ts'
 import { assignmentKinds } from '#shared/kernel/assignment-kind.ts'
-import { Rubric, rubricFault, rubricsFor, weightWarnings } from './rubric.ts'
+import { Rubric, rubricFault, rubricsFor } from './rubric.ts'
 import { sampleSheets, shortSheets } from './sample-sheets.ts'
 
 /** A chapter with none of the usual roles: one has no interviews. */
@@ -22,7 +22,12 @@ test.each([
   expect(rubrics.map((rubric) => Rubric.parse(rubric))).toEqual(rubrics)
   expect(rubrics.flatMap((rubric) => rubricFault(rubric, roles) ?? [])).toEqual([])
   for (const kind of assignmentKinds)
-    expect(weightWarnings(rubrics, kind, weights[`${kind}ScoreWeights`], roles)).toEqual([])
+    for (const role of roles.current) {
+      const asked = rubricsFor(rubrics, kind, role).flatMap(({ questions }) => questions)
+      expect(Object.keys(weights[`${kind}ScoreWeights`][role]!)).toEqual(
+        asked.map(({ scoreKey }) => scoreKey),
+      )
+    }
 })
 
 test('a role is judged by the general part and its own', () => {

@@ -59,8 +59,10 @@ const ofSuperReviewers: RouteObject[] = [
   page('person', () => import('#web/people/person-page.tsx')),
   page('roles', () => import('#web/forms/roles/roles-page.tsx')),
   page('forms', () => import('#web/forms/forms-page.tsx')),
-  ...samePage(['newForm', 'editForm', 'rubrics'], () => import('#web/forms/form-editor-page.tsx')),
-  ...samePage(['newRubric', 'editRubric'], () => import('#web/forms/rubrics/rubric-editor-page.tsx')),
+  ...samePage(
+    ['newForm', 'editForm', 'rubrics', 'newRubric', 'editRubric'],
+    () => import('#web/forms/form-editor-page.tsx'),
+  ),
   page('records', () => import('#web/records/records-page.tsx')),
   ...samePage(
     ['superReviewerHome', 'dashboards', 'reviewerDashboards'],

@@ -55,7 +55,7 @@ describe('with the keyboard alone', () => {
   test('an arrow key moves the separator, and a reload keeps its position', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     const page = await open(reviewer, assignment)
-    const separator = page.getByRole('separator', { name: 'Width of the rubric' })
+    const separator = page.getByRole('separator', { name: 'Width of the score sheet' })
     const position = async () => Number(await separator.getAttribute('aria-valuenow'))
     await separator.focus()
     const before = await position()
@@ -70,7 +70,7 @@ describe('with the keyboard alone', () => {
   test('Home and End move the separator, it follows the pointer, Enter resets it', async () => {
     const { reviewer, assignment } = await reviewing().assigned()
     const page = await open(reviewer, assignment)
-    const separator = page.getByRole('separator', { name: 'Width of the rubric' })
+    const separator = page.getByRole('separator', { name: 'Width of the score sheet' })
     const valueOf = async (name: string) => Number(await separator.getAttribute(`aria-value${name}`))
     const rubricWidth = async () => (await page.locator('#rubric').boundingBox())!.width
     const [usual, usualWidth] = [await valueOf('now'), await rubricWidth()]

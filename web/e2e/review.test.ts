@@ -77,7 +77,7 @@ describe('what a reviewer writes', () => {
     expect(removed.status).toBe(200)
     await score(page, 'Late?', 3).check()
     await page.getByLabel('Comments on Late').fill('Always on time.')
-    await page.getByText('does not fit the rubric').first().waitFor()
+    await page.getByText('does not fit the score sheet').first().waitFor()
     for (const name of ['Skill?', 'Care?']) await score(page, name, 4).check()
     await page.getByLabel('Comments', { exact: true }).fill('Thinks first.')
     await expect.poll(() => given(reviewer, assignment)).toHaveProperty('comment-craft')

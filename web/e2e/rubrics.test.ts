@@ -30,19 +30,15 @@ const open = (form: ApplicationForm, rest = '') =>
   journeys.visitAs(author, `/admin/dor/rubrics/${form.id}${rest}`)
 const saves = (page: Page, label: string) => page.getByRole('button', { name: label }).click()
 
-test('a rubric is written in fields, and its questions are moved with the keyboard', async () => {
+test('a part of a score sheet is written in fields, and its questions are moved with the keyboard', async () => {
   const form = await journeys.portal.form()
-  const page = await open(form, '/new')
-  await page.getByLabel('Title').fill('Talk')
-  await page.getByLabel('Id', { exact: false }).first().fill('talk')
-  await page.locator('label', { hasText: 'Interviews' }).click()
+  const page = await open(form, '/new?kind=interview&role=designer')
+  await page.getByLabel('Name of this part').fill('Talk')
   await page.locator('label', { hasText: 'Designer' }).click()
   const question = (number: number) => page.getByRole('group', { name: `Question ${number}` })
-  await question(1).getByLabel('Score key').fill('listens')
-  await question(1).getByLabel('Prompt').fill('Listens?')
+  await question(1).getByLabel('Question', { exact: true }).fill('Listens?')
   await page.getByRole('button', { name: 'Add a question' }).click()
-  await page.keyboard.type('asks')
-  await question(2).getByLabel('Prompt').fill('Asks?')
+  await page.keyboard.type('Asks?')
   await question(2).getByLabel('Highest').selectOption('3')
   await question(2).locator('label', { hasText: 'Optional' }).click()
   await question(2).getByText('What each score means').click()
@@ -58,13 +54,13 @@ test('a rubric is written in fields, and its questions are moved with the keyboa
   await page.keyboard.press('Tab')
   expect(await question(2).getByLabel('Score 2', { exact: true }).count()).toBe(0)
   await question(2).getByLabel('Lowest').selectOption('0')
-  const preview = page.getByRole('region', { name: 'As reviewers will see it' })
+  const preview = page.getByRole('region', { name: 'As interviewers of Designer see it' })
   await preview.getByRole('radio', { name: '3 Asks what nobody has asked yet' }).waitFor()
   await question(2).getByRole('button', { name: /^Up/ }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Up question 1')
-  await saves(page, 'Save rubric')
-  await toast(page, 'Talk has been saved as version 1.')
+  await saves(page, 'Save part')
+  await toast(page, 'Talk has been saved.')
   expect((await rubricsOf(form)).rubrics).toEqual([
     {
       id: 'talk',
@@ -87,12 +83,12 @@ test('a rubric is written in fields, and its questions are moved with the keyboa
   ])
 })
 
-test('axe finds no problem on the rubrics and in the editor, in light and dark', async () => {
+test('axe finds no problem on the score sheets and in a part that is edited, in light and dark', async () => {
   const form = await journeys.portal.form()
   await put(form)
   const page = await open(form)
   const found = await axeFindings(page)
   await page.goto(`${journeys.portal.site}/admin/dor/rubrics/${form.id}/edit/general`)
-  await page.getByRole('button', { name: 'Save as version 2' }).waitFor()
+  await page.getByRole('button', { name: 'Save part' }).waitFor()
   expect([...found, ...(await axeFindings(page))]).toEqual([])
 })

@@ -16,7 +16,7 @@ function free(id: string, taken: readonly string[]): string {
 }
 
 /** An id for a question or section from its words, or `kind` if it has none. */
-export const proposedId = (text: string, kind: 'question' | 'section', taken: readonly string[]) =>
+export const proposedId = (text: string, kind: 'question' | 'section' | 'part', taken: readonly string[]) =>
   free(slug(text, 40) || kind, taken)
 
 /** An id for a form from its semester; empty without one. */

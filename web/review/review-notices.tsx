@@ -47,7 +47,7 @@ export function ReviewClosedNotice({ review, of }: { review: Review; of: OpenDra
 
 const textToCopy = ({ rubrics }: Review, answers: Answers) =>
   rubrics
-    .flatMap(({ id, title = 'Rubric', questions }) => [
+    .flatMap(({ id, title = 'Score sheet', questions }) => [
       ...questions.flatMap(({ scoreKey, prompt }) => [
         [prompt, answers[scoreField(scoreKey)]] as const,
         [`Evidence (${prompt})`, quotesAsText(answers[evidenceField(scoreKey)])] as const,

@@ -89,7 +89,7 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
   return (
     <ShownPassages value={passages}>
       <Panes
-        label="Width of the rubric"
+        label="Width of the score sheet"
         bar={<ReviewBar review={review} />}
         first={
           <ApplicationDocument

@@ -20,7 +20,7 @@ interface Props {
 
 /** The rubrics of a review. The current score stays above them. */
 export const RubricPane = ({ review, answers, note, button, foot, children }: Props) => (
-  <section className={layout.rubric} id="rubric" aria-label="Rubric" tabIndex={-1}>
+  <section className={layout.rubric} id="rubric" aria-label="Score sheet" tabIndex={-1}>
     <div className={styles.head}>
       <div>
         <p className={styles.score}>

@@ -52,7 +52,10 @@ export async function saveRubric(change: RubricChange & { rubric: Rubric }): Pro
   if (await isRepeated(change)) return
   const current = requireBase(change)
   if (current === 0 && Object.keys(head.rubrics).length >= mostRubrics)
-    throw new Problem('INVALID', `A form has room for ${mostRubrics} rubrics, including removed ones.`)
+    throw new Problem(
+      'INVALID',
+      `A form has room for ${mostRubrics} parts of score sheets, including removed ones.`,
+    )
   const version = Math.abs(current) + 1
   const action: AuditedAction = { what: 'rubric.save', on: [head.id, rubricId], after: { version }, at: now }
   const saving = act(by, action, () => [
@@ -107,4 +110,4 @@ const inForce = ({ head, rubricId }: RubricChange, current: number, version: num
 })
 
 const changedSince = () =>
-  new Problem('CONFLICT', 'Someone else changed this rubric in the meantime. Please check it again.')
+  new Problem('CONFLICT', 'Someone else changed this part in the meantime. Please check it again.')

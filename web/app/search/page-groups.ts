@@ -29,7 +29,7 @@ const ofForm = {
   simulator: 'Decision simulator',
   release: 'Release',
   confirmations: 'Confirmations',
-  rubrics: 'Rubrics',
+  rubrics: 'Score sheets',
   editForm: 'Edit form',
   ownReviews: 'Reviews',
   ownInterviews: 'Interviews',
@@ -62,7 +62,7 @@ export function pageGroups(role: UserRole, forms: readonly ListedForm[]): Search
       name: 'Actions',
       entries: [
         ...entriesOf({ newForm: 'New form' }, role),
-        ...ofEachForm({ newRubric: 'New rubric' }),
+        ...ofEachForm({ newRubric: 'New part of a score sheet' }),
         { label: 'Log out', open: () => void logout() },
       ],
     },

@@ -142,7 +142,7 @@ export function withConditionsKept(before: readonly Question[], after: readonly 
 /** The id follows the text until it is saved, or until its author enters another one. */
 export const followedId = (
   { id, before, after }: { id: string; before: string; after: string },
-  kind: 'question' | 'section',
+  kind: 'question' | 'section' | 'part',
   taken: readonly string[],
 ) => {
   const others = taken.filter((each) => each !== id)

@@ -24,7 +24,7 @@ export const pathOf = (part: Part, formId: string): string =>
 export function usePart({ id, sections }: ApplicationForm): [Part, ShowPart] {
   const [address, changeAddress] = useAddress()
   const navigate = useNavigate()
-  const isSheets = useMatch(pages.rubrics.path) !== null
+  const isSheets = useMatch(`${pages.rubrics.path}/*`) !== null
   const wanted = useRef<{ part: Part; selector: string }>(undefined)
   const name = address.get('part')
   const named = setUpSteps.find((step) => step === name && step !== 'questions') as Part | undefined

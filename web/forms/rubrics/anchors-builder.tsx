@@ -3,7 +3,7 @@ import type { JsonPath } from '#shared/kernel/json-text.ts'
 import { longestAnchor } from '#shared/reviews/rubric.ts'
 import { LineField } from '#web/kit/authoring/fields.tsx'
 import type { QuestionFields } from './rubric-text.ts'
-import styles from './rubric-editor.module.css'
+import styles from './rubrics.module.css'
 
 interface Props {
   path: JsonPath

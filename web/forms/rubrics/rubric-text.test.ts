@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankQuestion, fieldsIn, readRubric, textOf } from './rubric-text.ts'
+import { noQuestion, fieldsIn, readRubric, textOf } from './rubric-text.ts'
 
 const question = { scoreKey: 'interest', prompt: 'How interested?' }
 const problems = (rubric: object) =>
@@ -36,7 +36,7 @@ test('every fault is named with its position', () => {
     'question 3, scoreKey: This is missing. Expected a text in quotes.',
     'question 3, prompt: Expected a text in quotes.',
     'question 3, minValue: Expected a whole number.',
-    'the rubric: There is no such key here: "author".',
+    'the part: There is no such key here: "author".',
   ])
 })
 
@@ -55,10 +55,12 @@ test('a sentence for a score off the scale is a fault, and can be removed', () =
 })
 
 test('no object, an empty list and a repeated key are faults too', () => {
-  expect(problems([])).toEqual(['the rubric: Expected an object in { }.'])
-  expect(problems({ id: 'a', questions: [] })).toEqual(['questions: A rubric needs at least one question.'])
+  expect(problems([])).toEqual(['the part: Expected an object in { }.'])
+  expect(problems({ id: 'a', questions: [] })).toEqual([
+    'questions: A score sheet needs at least one question.',
+  ])
   expect(problems({ id: 'a', questions: [question, question] })).toEqual([
-    'questions: The score key "interest" is used twice.',
+    'questions: The short name "interest" is used twice.',
   ])
 })
 
@@ -95,7 +97,7 @@ test('unfinished text is shown as far as it can be read', () => {
     kind: 'review',
     title: '',
     roles: ['designer'],
-    questions: [blankQuestion, blankQuestion],
+    questions: [noQuestion, noQuestion],
     detailLink: '',
     commentsDescription: '',
   })

@@ -5,6 +5,8 @@ import { type JsonPath, lineAndColumn, readJson } from '#shared/kernel/json-text
 import { issueWords, valueAt } from '#shared/kernel/schema-words.ts'
 import { Rubric, rubricFault } from '#shared/reviews/rubric.ts'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
+import { followedId } from '../builder/form-edits.ts'
+import { proposedId } from '../proposed-id.ts'
 
 /** A reason why a text is not a rubric, and where it is: 'question 2, maxValue'. If it can be fixed in a field, also for that. */
 export interface RubricProblem {
@@ -43,7 +45,7 @@ function notJson(text: string, { fault, at }: { fault: string; at: number }): Ru
 }
 
 const whereOf = ([field, index, ...rest]: JsonPath) => {
-  if (field === undefined) return 'the rubric'
+  if (field === undefined) return 'the part'
   if (index === undefined) return String(field)
   const entry = `${field === 'questions' ? 'question' : `${String(field)}, entry`} ${Number(index) + 1}`
   return [entry, ...rest.map(String)].join(', ')
@@ -63,14 +65,33 @@ const Question = z.object({
 })
 export type QuestionFields = z.infer<typeof Question>
 
-export const blankQuestion: QuestionFields = Question.parse({})
+export const noQuestion: QuestionFields = Question.parse({})
+
+/** Ids of parts and short names of questions are shorter than those of a form. */
+const longestProposed = 32
+
+/** What follows the words of a part or of a question, until its author writes another. */
+export const followedKey = (
+  { id, before, after }: { id: string; before: string; after: string },
+  kind: 'part' | 'question',
+  taken: readonly string[],
+) => {
+  const [from, to] = [before, after].map((words) => words.slice(0, longestProposed))
+  return followedId({ id, before: from!, after: to! }, kind, taken)
+}
+
+/** A new question. `taken` are the short names of others. */
+export const blankQuestion = (taken: readonly string[]): QuestionFields => ({
+  ...noQuestion,
+  scoreKey: proposedId('', 'question', taken),
+})
 
 const Fields = z.object({
   id: blank,
   kind: z.catch(AssignmentKind, 'review'),
   title: blank,
   roles: z.catch(z.array(blank), []),
-  questions: z.catch(z.array(z.catch(Question, blankQuestion)), []),
+  questions: z.catch(z.array(z.catch(Question, noQuestion)), []),
   detailLink: blank,
   commentsDescription: blank,
 })

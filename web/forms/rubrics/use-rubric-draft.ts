@@ -1,6 +1,8 @@
 import { same } from '#shared/kernel/canonical-json.ts'
 import type { RubricVersion } from '#shared/reviews/rubric.ts'
 import { useKeptDraft } from '#web/session/kept-draft.ts'
+import { proposedId } from '../proposed-id.ts'
+import type { Sheet } from './rubric-queries.ts'
 import { blankQuestion, fieldsIn, readRubric, type RubricProblem, textOf } from './rubric-text.ts'
 
 interface Draft {
@@ -19,33 +21,28 @@ interface Sent {
 }
 
 interface Given {
-  formId: string
+  /** A new rubric is for this kind, and for this role if there already is a part for everyone. */
+  sheet: Sheet
   rubricId: string | undefined
-  /** What a new rubric is for. Without it, or if it is none of the kinds, it is for reviews. */
-  kind: string | null
   /** The current rubrics. */
   rubrics: readonly RubricVersion[]
 }
 
 /** A rubric being written: its text, the rubric that the text describes, and the version that saving replaces. */
-export function useRubricDraft({ formId, rubricId, kind, rubrics }: Given) {
+export function useRubricDraft({ sheet, rubricId, rubrics }: Given) {
   const hasSent = ({ sent }: Draft) => sent !== undefined && isStored(sent, rubrics)
   const {
     draft: kept,
     keep,
     discard,
     settle,
-  } = useKeptDraft<Draft>(`rubric/${formId}/${rubricId ?? ''}`, {
+  } = useKeptDraft<Draft>(`rubric/${sheet.formId}/${rubricId ?? ''}`, {
     isSaved: (each) => hasSent(each) && each.text === each.sent?.text,
   })
   // Changes made after a save whose answer was lost are based on that save.
   const draft = kept?.sent && hasSent(kept) ? { ...kept, base: kept.sent.base + 1 } : kept
-  const current =
-    draft ??
-    startingFrom(
-      rubrics.find(({ id }) => id === rubricId),
-      kind,
-    )
+  const saved = rubrics.find(({ id }) => id === rubricId)
+  const current = draft ?? (saved ? startingFrom(saved) : startingNew(sheet, rubrics))
   const read = readRubric(current.text)
   const named = rubricId ?? fieldsIn(current.readable)?.id
   const stored = rubrics.find(({ id }) => id === named)
@@ -83,19 +80,28 @@ function isStored({ text, base }: Sent, rubrics: readonly RubricVersion[]): bool
   return rubrics.some((each) => each.id === rubric?.id && same(each, { ...rubric, version: base + 1 }))
 }
 
-function startingFrom(rubric: RubricVersion | undefined, kind: string | null): Draft {
-  const { version = 0, ...content } = rubric ?? {}
-  const text = textOf(
-    rubric
-      ? (content as RubricVersion)
-      : { ...fieldsIn(JSON.stringify({ kind }))!, questions: [blankQuestion] },
-  )
+function startingFrom({ version, ...rubric }: RubricVersion): Draft {
+  const text = textOf(rubric)
   return { text, base: version, readable: text }
+}
+
+function startingNew({ kind, role }: Sheet, rubrics: readonly RubricVersion[]): Draft {
+  const others = rubrics.filter((each) => each.kind === kind)
+  const keys = others.flatMap(({ questions }) => questions.map(({ scoreKey }) => scoreKey))
+  const isShared = others.some(({ roles }) => roles.length === 0)
+  const id = proposedId(
+    '',
+    'part',
+    rubrics.map((each) => each.id),
+  )
+  const fields = { id, kind, roles: isShared ? [role] : [], questions: [blankQuestion(keys)] }
+  const text = textOf(fieldsIn(JSON.stringify(fields))!)
+  return { text, base: 0, readable: text }
 }
 
 const renamedProblem = (rubricId: string | undefined, id: string | undefined): RubricProblem[] =>
   rubricId !== undefined && id !== undefined && id !== rubricId
-    ? [{ where: 'id', message: `The id stays "${rubricId}". For another one, write a new rubric.` }]
+    ? [{ where: 'id', message: `The technical name stays "${rubricId}". For another one, add a new part.` }]
     : []
 
 export type RubricDraft = ReturnType<typeof useRubricDraft>

@@ -3,7 +3,7 @@ import { useFocusAfter } from '#web/kit/ui/problem-summary.tsx'
 import { TextButton } from '#web/kit/ui/text-button.tsx'
 
 interface Props {
-  what: 'form' | 'rubric' | 'list'
+  what: 'form' | 'part' | 'list'
   /** `onGoTo` leads to the field, if there is one on screen. */
   problems: readonly { place: string; message: string; onGoTo: (() => void) | undefined }[]
   /** A new object with each attempt to save, which moves the focus to the list. */

@@ -80,8 +80,8 @@ const words: Record<RecordKind, string> = {
   'form.retain': 'changed how long applications are kept',
   'form.erase': 'began to erase the applications of a form',
   'form.erased': 'erased the applications of a form',
-  'rubric.save': 'saved a rubric',
-  'rubric.remove': 'removed a rubric',
+  'rubric.save': 'saved a part of a score sheet',
+  'rubric.remove': 'removed a part of a score sheet',
 }
 
 /** Words for an action. A kind that this page does not know yet shows its code. */

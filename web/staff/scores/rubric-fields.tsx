@@ -22,7 +22,7 @@ export function RubricSection({ rubric, isNested = false, children }: SectionPro
       {detailLink && !isNested && (
         <p className="small">
           <a href={detailLink} target="_blank" rel="noopener noreferrer">
-            Rubric in full<span className="vh"> (opens in a new tab)</span>
+            Longer description<span className="vh"> (opens in a new tab)</span>
           </a>
         </p>
       )}

@@ -1,18 +1,18 @@
 import { Notice } from '#web/kit/ui/message.tsx'
-import { rubricName } from './rubric-queries.ts'
+import { kindName, rubricName } from './rubric-queries.ts'
 import { textOf } from './rubric-text.ts'
 import type { RubricDraft } from './use-rubric-draft.ts'
-import styles from './rubric-editor.module.css'
+import styles from './rubrics.module.css'
 
-/** What saving will replace, and whether another person has changed the rubric since this edit began. */
-export function EditorNotices({ rubricId, draft }: { rubricId: string | undefined; draft: RubricDraft }) {
+/** What saving will replace, and whether another person has changed the part since this edit began. */
+export function PartNotices({ rubricId, draft }: { rubricId: string | undefined; draft: RubricDraft }) {
   const { stored, isOutdated } = draft
   if (isOutdated) return <Outdated stored={stored} />
   if (!stored) return null
   return (
     <Notice>
-      {!rubricId && <>There is already a rubric with the id {stored.id}. Saving replaces it. </>}
-      Saving creates version {stored.version + 1}. Scores already given stay with their version.
+      {!rubricId && <>There is already a part with the technical name {stored.id}. Saving replaces it. </>}
+      {kindName[stored.kind]} that have started keep the old version.
     </Notice>
   )
 }
@@ -21,9 +21,7 @@ function Outdated({ stored }: Pick<RubricDraft, 'stored'>) {
   if (!stored)
     return (
       <div role="alert">
-        <Notice>
-          Someone else has removed this rubric. Your text is still here. Saving adds the rubric again.
-        </Notice>
+        <Notice>Someone else has removed this part. Your text is still here. Saving adds it again.</Notice>
       </div>
     )
   const { version, ...theirs } = stored
@@ -31,7 +29,7 @@ function Outdated({ stored }: Pick<RubricDraft, 'stored'>) {
     <div className="stack" role="alert">
       <Notice>
         Someone else has saved version {version} of {rubricName(stored)}. Your text is still here, unchanged.
-        Saving creates version {version + 1}.
+        Saving replaces theirs.
       </Notice>
       <details>
         <summary>Show version {version}</summary>
