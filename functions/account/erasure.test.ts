@@ -164,7 +164,7 @@ test('an erased person is in no open invitation, as guest or as sender (S6)', as
   const [firstName, person] = [secret(), await portal.person({ email: invited, isVerified: false })]
   const sender = await portal.person({ role: 'super-reviewer' })
   await sender.calls.auth.update({ body: { email: sender.email, firstName, lastName: 'Lovelace' } })
-  await sender.calls.auth.invite({ body: { addresses: [invited, other] } })
+  await sender.calls.auth.invite({ body: { people: [{ address: invited }, { address: other }] } })
   const open = async () => (await reviewing.lead.calls.people.invitations({})).answer.invitations
   expect((await open()).map(({ email }) => email)).toEqual(expect.arrayContaining([invited, other]))
   const people = [{ id: sender.id, seen: 'super-reviewer' as const }]

@@ -2,9 +2,10 @@ import { requireFreshSignIn } from '#functions/http/fresh-sign-in.ts'
 import { answers, serve } from '#functions/http/serve.ts'
 import { endLooksOf } from '#functions/store/applications/draft-look.ts'
 import { acceptInvitation } from '#functions/store/people/invitations.ts'
-import { administeredOf, findRoles } from '#functions/store/people/roles.ts'
+import { administeredOf, findRoles, preferencesOf } from '#functions/store/people/roles.ts'
 import {
   findSelf,
+  noteActive,
   revokeAllSessions,
   revokeSession,
   setMessages,
@@ -26,13 +27,15 @@ export const handler = serve(
         await acceptInvitation(record, now)
         await endLooksOf(id)
       }
+      await noteActive(record, now)
       const [user, { list }] = await Promise.all([findSelf(id), findRoles()])
       return { ...user, chapterRoles: list }
     },
 
     async invite({ caller, body, now }) {
-      const given = { ...body, ...(await administeredOf(body)) }
-      return { outcomes: await invite({ by: caller.record, now }, given) }
+      const [administered, preferred] = await Promise.all([administeredOf(body), preferencesOf(body)])
+      const given = { to: body.to, ...administered, ...preferred }
+      return { outcomes: await invite({ by: caller.record, now }, body.people, given) }
     },
 
     async register({ body, now }) {

@@ -18,7 +18,8 @@ test.beforeAll(async () => {
 let count = 0
 const newAddress = () => `invited${count++}@example.edu`
 const invite = async (...addresses: string[]) =>
-  (await lead.calls.auth.invite({ body: { addresses } })).answer.outcomes
+  (await lead.calls.auth.invite({ body: { people: addresses.map((address) => ({ address })) } })).answer
+    .outcomes
 const mailsTo = async (address: string) => {
   await portal.stream.settled()
   return portal.mailbox.list(address)
@@ -55,7 +56,51 @@ test('pasted addresses become reviewers or get a mail, and wrong ones are listed
   expect((await applicant.calls.auth.me({})).answer.role).toBe('reviewer')
   const [mail] = await mailsTo(address)
   expect(mail!.subject).toContain('You are invited to review')
-  expect(mail!.html).toContain(`href="${portal.site}/signup"`)
+  expect(mail!.html).toContain(`href="${portal.site}/signup#email=${encodeURIComponent(address)}"`)
+})
+
+test('an invitation greets by name, fills in the sign-up, and says what they review', async () => {
+  const [address, chooser] = [newAddress(), newAddress()]
+  const ana = { address, firstName: 'Ana', lastName: 'Ruiz' }
+  const preferences = ['designer', 'bootcamp', 'engineer']
+  const send = (body: { people: (typeof ana)[]; to?: 'board'; preferences: string[] }) =>
+    lead.calls.auth.invite({ body })
+  expect((await send({ people: [ana], preferences: ['engineer'] })).status).toBe(400)
+  expect((await send({ people: [ana], preferences })).answer.outcomes).toMatchObject([{ outcome: 'invited' }])
+  await invite(chooser)
+  const [mail] = await mailsTo(address)
+  expect(mail!.text).toContain('Hello Ana,')
+  const link = new URL(/http\S+signup\S*/.exec(mail!.text)![0])
+  expect(Object.fromEntries(new URLSearchParams(link.hash.slice(1)))).toEqual({
+    email: address,
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+  })
+  const me = async (email: string) => {
+    const { id, calls } = await register(email)
+    await portal.verify(id)
+    return (await calls(true).auth.me({})).answer
+  }
+  expect(await me(address)).toMatchObject({
+    role: 'reviewer',
+    applicantRolePreferences: ['bootcamp', 'engineer', 'designer'],
+  })
+  expect((await me(chooser)).applicantRolePreferences).toBeUndefined()
+})
+
+test('an account that is invited for some roles reviews them at once', async () => {
+  const applicant = await portal.person()
+  const preferences = ['bootcamp', 'engineer', 'designer']
+  const again = { people: [{ address: newAddress() }], preferences }
+  await lead.calls.auth.invite({ body: { people: [{ address: applicant.email }], preferences } })
+  expect((await applicant.calls.auth.me({})).answer.applicantRolePreferences).toEqual(preferences)
+  await lead.calls.auth.invite({ body: again })
+  // Other roles replace the invitation, the same ones don't.
+  portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
+  const reasonOf = async (body: typeof again) =>
+    (await lead.calls.auth.invite({ body })).answer.outcomes[0]!.reason
+  expect(await reasonOf(again)).toContain('less than a day ago')
+  expect(await reasonOf({ ...again, preferences: ['bootcamp', 'engineer', 'product'] })).toContain('replaces')
 })
 
 test('an invited person becomes a reviewer once their address is verified', async () => {
@@ -195,7 +240,7 @@ test('a newer invitation counts even while an earlier one is being accepted', as
     const given = { to: 'board', administers: ['engineer'] } as const
     await invitePeople(
       by!,
-      [{ email: address, owner: id, account, isVerified: false, invitation }],
+      [{ email: address, name: {}, owner: id, account, isVerified: false, invitation }],
       given,
       later,
     )
@@ -228,7 +273,7 @@ test('an address invited again at once gets one mail, and another one the day af
   expect(await mailsTo(address)).toHaveLength(1)
   const before = portal.clock.now
   portal.clock.now = new Date(before.getTime() + 25 * 60 * 60_000)
-  await lead.callsWith({}).auth.invite({ body: { addresses: [address] } })
+  await lead.callsWith({}).auth.invite({ body: { people: [{ address: address }] } })
   await portal.stream.tick()
   expect(await mailsTo(address)).toHaveLength(2)
   portal.clock.now = before
@@ -246,7 +291,11 @@ test('neither the records nor the outbox contain an address', async () => {
 })
 
 const inviteToBoard = async (administers: ApplicationRole[], ...addresses: string[]) =>
-  (await lead.calls.auth.invite({ body: { addresses, to: 'board', administers } })).answer.outcomes
+  (
+    await lead.calls.auth.invite({
+      body: { people: addresses.map((address) => ({ address })), to: 'board', administers },
+    })
+  ).answer.outcomes
 
 test('an invited board member gets the roles of the latest invitation', async () => {
   const address = newAddress()
@@ -283,9 +332,9 @@ test('an invited applicant joins the board at once; other roles don’t change',
   const outcomes = await inviteToBoard(['engineer'], applicant.email, reviewer.email, board.email, lead.email)
   expect(outcomes.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
     'made',
-    'This person is a Reviewer already. Change that in the list of users.',
+    'This person is a Reviewer already. Change that in the list of people.',
     'unchanged',
-    'This person is a Super Reviewer already. Change that in the list of users.',
+    'This person is a Super Reviewer already. Change that in the list of people.',
   ])
   expect((await applicant.calls.auth.me({})).answer).toMatchObject({
     role: 'board',
@@ -322,7 +371,9 @@ test('an interrupted change of role leaves no invitation to who lost the role', 
 
 test('an invitation ends with another role, unless the role shown was out of date', async () => {
   const [lower, other] = [newAddress(), newAddress()]
-  await lead.calls.auth.invite({ body: { addresses: [lower], to: 'board', administers: ['engineer'] } })
+  await lead.calls.auth.invite({
+    body: { people: [{ address: lower }], to: 'board', administers: ['engineer'] },
+  })
   await invite(other)
   const [one, two] = [await register(lower), await register(other)]
   await give(one.id, 'applicant', 'super-reviewer')

@@ -14,8 +14,8 @@ import { tryAgain } from '#functions/store/table/try-again.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { type UserRole, userRoleLabel } from '#shared/kernel/user-role.ts'
 import { Email } from '#shared/people/email.ts'
-import { type GivenRole, hasRole } from '#shared/people/given-role.ts'
-import { type InvitationOutcome, mailedAlready } from '#shared/people/invitation.ts'
+import { type GivenRole, hasRole, type InvitedRole, isSameInvitation } from '#shared/people/given-role.ts'
+import { type InvitationOutcome, type InvitedPerson, mailedAlready } from '#shared/people/invitation.ts'
 import { type MailStop, mailStopWords } from '#shared/people/user.ts'
 import { allowedEmailDomains } from './allowed-email-domains.ts'
 import { isOwnAddress } from './user-pool.ts'
@@ -28,10 +28,11 @@ type Judged = { outcome: InvitationOutcome; invitee?: Invitee }
 /** Gives people with an account the role, invites the others, and returns the outcome for each address. */
 export const invite = (
   { by, now }: { by: UserRecord; now: Date },
-  { addresses, ...given }: GivenRole & { addresses: readonly string[] },
+  people: readonly InvitedPerson[],
+  given: InvitedRole,
 ): Promise<InvitationOutcome[]> =>
   tryAgain(async () => {
-    const judged = await judge(addresses, given, now)
+    const judged = await judge(people, given, now)
     const invitees = judged.flatMap(({ invitee }) => invitee ?? [])
     const isDone = invitees.length === 0 || (await isWritten(invitePeople(by, unique(invitees), given, now)))
     if (!isDone) return false
@@ -39,8 +40,8 @@ export const invite = (
     return judged.map(({ outcome }) => outcome)
   })
 
-async function judge(addresses: readonly string[], given: GivenRole, now: Date): Promise<Judged[]> {
-  const read = addresses.map(readAddress)
+async function judge(invited: readonly InvitedPerson[], given: InvitedRole, now: Date): Promise<Judged[]> {
+  const read = invited.map(readAddress)
   const emails = [...new Set(read.flatMap(({ email }) => email ?? []))]
   const [owners, invitations, stops] = await Promise.all([
     findEmailOwners(emails, now),
@@ -49,30 +50,31 @@ async function judge(addresses: readonly string[], given: GivenRole, now: Date):
   ])
   const people = await findPeople([...new Set(owners.flatMap(({ userId }) => userId ?? []))])
   return Promise.all(
-    read.map(async ({ address, email, reason }): Promise<Judged> => {
+    read.map(async ({ address, email, reason, name }): Promise<Judged> => {
       if (!email) return { outcome: { address, outcome: 'refused', reason } }
       const index = emails.indexOf(email)
       const { userId: owner, isClaimed } = owners[index]!
       const account = people.find((person) => person !== undefined && person.id === owner)
       if (!account && isClaimed) return { outcome: { address, outcome: 'refused', reason: beingRegistered } }
       const [invitation, mailStop] = [invitations[index], stops[index]]
-      return judgeOne({ address, email, owner, account, invitation, mailStop, given, now })
+      return judgeOne({ address, email, name, owner, account, invitation, mailStop, given, now })
     }),
   )
 }
 
-type Read =
-  | { address: string; email: string; reason?: never }
-  | { address: string; email?: never; reason: string }
+type Read = { address: string; name: Invitee['name'] } & (
+  | { email: string; reason?: never }
+  | { email?: never; reason: string }
+)
 
-function readAddress(address: string): Read {
+function readAddress({ address, ...name }: InvitedPerson): Read {
   const { success, data: email, error } = Email.safeParse(address)
-  if (!success) return { address, reason: error.issues[0]?.message ?? 'This is not an email address.' }
+  if (!success) return { address, name, reason: error.issues[0]?.message ?? 'This is not an email address.' }
   try {
     allowedEmailDomains.check(email)
-    return { address, email }
+    return { address, name, email }
   } catch (problem) {
-    if (problem instanceof Problem) return { address, reason: problem.message }
+    if (problem instanceof Problem) return { address, name, reason: problem.message }
     throw problem
   }
 }
@@ -80,17 +82,19 @@ function readAddress(address: string): Read {
 interface JudgedAddress {
   address: string
   email: string
+  name: Invitee['name']
   owner: string | undefined
   account: UserRecord | undefined
   invitation: Invitation | undefined
   mailStop: MailStop | undefined
-  given: GivenRole
+  given: InvitedRole
   now: Date
 }
 
 async function judgeOne({
   address,
   email,
+  name,
   owner,
   account,
   invitation,
@@ -103,13 +107,13 @@ async function judgeOne({
   if (account && account.role !== 'applicant')
     return { outcome: { address, ...outcomeForStaff(account, given) } }
   const isVerified = account !== undefined && (await isOwnAddress(account))
-  const invitee = { email, owner, account, isVerified, invitation }
+  const invitee = { email, name, owner, account, isVerified, invitation }
   if (isVerified) return { outcome: { address, outcome: 'made' }, invitee }
   if (mailStop) return { outcome: { address, outcome: 'refused', reason: mailStopWords[mailStop] } }
   const outcome: InvitationOutcome = { address, outcome: 'invited' }
   if (!invitation) return { outcome, invitee }
-  const { role, administers, invitedAt } = invitation
-  const isSame = hasRole({ role, administers }, given)
+  const { role, invitedAt } = invitation
+  const isSame = isSameInvitation({ ...invitation, to: role }, given)
   if (!isSame) return { outcome: { ...outcome, reason: replaces(role) }, invitee }
   const isFresh = now.getTime() - Date.parse(invitedAt) < renewAfter
   const isNoted = !account || account.invitation === invitation.id
@@ -135,7 +139,7 @@ function outcomeForStaff(
     return { outcome: 'unchanged', reason: `This person is a ${userRoleLabel[role]}.` }
   return {
     outcome: 'refused',
-    reason: `This person is a ${userRoleLabel[role]} already. Change that in the list of users.`,
+    reason: `This person is a ${userRoleLabel[role]} already. Change that in the list of people.`,
   }
 }
 

@@ -279,7 +279,9 @@ test('asking again for an address already confirmed saves it without a code', as
 test('someone invited under an address they get later has the role then', async () => {
   const [person, lead] = [await portal.person(), await portal.person({ role: 'super-reviewer' })]
   const email = newAddress()
-  await lead.calls.auth.invite({ body: { addresses: [email], to: 'board', administers: ['engineer'] } })
+  await lead.calls.auth.invite({
+    body: { people: [{ address: email }], to: 'board', administers: ['engineer'] },
+  })
   await update(person, { email })
   expect((await person.calls.auth.me({})).answer.role).toBe('applicant')
   await portal.stream.settled()
@@ -291,7 +293,7 @@ test('someone invited under an address they get later has the role then', async 
 test('someone who left the team gets no earlier role back with an invited address', async () => {
   const [email, elsewhere, anew] = [newAddress(), newAddress(), newAddress()]
   const lead = await portal.person({ role: 'super-reviewer' })
-  await lead.calls.auth.invite({ body: { addresses: [email], to: 'reviewer' } })
+  await lead.calls.auth.invite({ body: { people: [{ address: email }], to: 'reviewer' } })
   const person = await portal.person({ email })
   const give = (seen: 'applicant' | 'reviewer', to: 'applicant' | 'reviewer') =>
     lead.calls.people.changeRoles({ body: { people: [{ id: person.id, seen }], to } })
@@ -307,16 +309,16 @@ test('someone who left the team gets no earlier role back with an invited addres
   expect([await take(elsewhere), await take(email)]).toEqual(['applicant', 'applicant'])
   // A new invitation counts.
   portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
-  await lead.calls.auth.invite({ body: { addresses: [anew], to: 'reviewer' } })
+  await lead.calls.auth.invite({ body: { people: [{ address: anew }], to: 'reviewer' } })
   expect(await take(anew)).toBe('reviewer')
 })
 
 test('confirming an invited address gives the role that is open then, or none', async () => {
   const lead = await portal.person({ role: 'super-reviewer' })
   const later = () => (portal.clock.now = new Date(portal.clock.now.getTime() + 1_000))
-  const invite = (email: string) => lead.calls.auth.invite({ body: { addresses: [email] } })
+  const invite = (email: string) => lead.calls.auth.invite({ body: { people: [{ address: email }] } })
   const inviteToBoard = (email: string) =>
-    lead.calls.auth.invite({ body: { addresses: [email], to: 'board', administers: ['engineer'] } })
+    lead.calls.auth.invite({ body: { people: [{ address: email }], to: 'board', administers: ['engineer'] } })
   const withdraw = async (email: string) => {
     const { invitations } = (await lead.calls.people.invitations({})).answer
     const { invitedAt } = invitations.find((each) => each.email === email)!

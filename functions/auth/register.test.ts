@@ -150,7 +150,7 @@ test('erasing an account without a login keeps a newer registration’s invitati
     UserPoolId: 'eu-west-1_LocalPool',
     Username: former.id,
   })
-  await lead.calls.auth.invite({ body: { addresses: [former.email] } })
+  await lead.calls.auth.invite({ body: { people: [{ address: former.email }] } })
   const { answer } = await register(former.email)
   await eraseWhoIsDue()
   await portal.verify(answer.id)

@@ -24,23 +24,26 @@ import { isKeptOut, mayKnowShortlist } from '#shared/kernel/permissions.ts'
 import { mostLoad } from '#shared/people/capacity.ts'
 import { type Assignment, batchesOf } from '#shared/reviews/assignment.ts'
 
-/** What these people have left to submit, form by form, without applications that the caller is kept out of. */
+/** What these people have left to submit and have submitted, form by form, without applications that the caller is kept out of. */
 export async function findUnfinished(by: { id: string }, ids: readonly string[]): Promise<LeftWork[]> {
   const heads = new Map((await listHeads()).map((head) => [head.id, head]))
   const all = (await Promise.all(ids.map(listAllAssignmentsOf))).flat()
-  const open = all.filter(
-    ({ state, responseId }) => state !== 'done' && heads.get(formIdOf(responseId))?.phase !== 'released',
-  )
-  const rows = await findRows(open)
-  const counted = open.filter((_, index) => {
+  const rows = await findRows(all)
+  const isOpen = (row: RoleRow) =>
+    !row.isWithdrawn && heads.get(formIdOf(row.responseId))?.phase !== 'released'
+  const counted = all.filter(({ state }, index) => {
     const row = rows[index]
-    return row && !row.isWithdrawn && !isErased(row) && !isKeptOut(by, row)
+    return row && !isErased(row) && !isKeptOut(by, row) && (state === 'done' || isOpen(row))
   })
+  const count = (work: typeof all, kind: AssignmentKind, isDone: boolean) =>
+    work.filter((each) => each.kind === kind && (each.state === 'done') === isDone).length
   return [...Map.groupBy(counted, ({ responseId }) => formIdOf(responseId))].map(([formId, work]) => ({
     formId,
     semester: heads.get(formId)?.semester ?? '',
-    reviews: work.filter(({ kind }) => kind === 'review').length,
-    interviews: work.filter(({ kind }) => kind === 'interview').length,
+    reviews: count(work, 'review', false),
+    interviews: count(work, 'interview', false),
+    submittedReviews: count(work, 'review', true),
+    submittedInterviews: count(work, 'interview', true),
   }))
 }
 

@@ -84,7 +84,7 @@ test('what people leave open is counted, and given to others who may take it', a
   await reviewing.unassign(second.assignment)
   await reviewing.assign({ ...second.assignment, reviewerId: reviewer.id })
   expect(await done(lead.calls.fair.unfinished({ body: { ids: [reviewer.id] } }))).toMatchObject({
-    work: [{ formId: params.formId, reviews: 2, interviews: 0 }],
+    work: [{ formId: params.formId, reviews: 2, interviews: 0, submittedReviews: 0 }],
   })
   await ways['deactivated']!(reviewing, reviewer, assignment.responseId)
   expect(await done(lead.calls.fair.handOver({ params }))).toEqual({ given: 2, open: 0 })

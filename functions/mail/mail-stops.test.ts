@@ -192,7 +192,7 @@ test('overview and home count only accounts that still have the stopped address'
   await submit(person)
   await submit(former)
   expect(await counted()).toEqual(as(before + 2))
-  await lead.calls.auth.invite({ body: { addresses: [bouncing()] } })
+  await lead.calls.auth.invite({ body: { people: [{ address: bouncing() }] } })
   await portal.stream.settled()
   await changeAddress(former, `${randomUUID()}@example.edu`)
   expect(await counted()).toEqual(as(before + 1))
@@ -214,7 +214,8 @@ test('a stop that a super reviewer lifts while it is being listed is not listed'
 
 test('a bounced invitation isn’t sent again; registering still brings mail', async () => {
   const email = bouncing()
-  const invite = async () => (await lead.calls.auth.invite({ body: { addresses: [email] } })).answer.outcomes
+  const invite = async () =>
+    (await lead.calls.auth.invite({ body: { people: [{ address: email }] } })).answer.outcomes
   expect(await invite()).toEqual([{ address: email, outcome: 'invited' }])
   await portal.stream.settled()
   expect(await invite()).toEqual([{ address: email, outcome: 'refused', reason: mailStopWords.bounce }])

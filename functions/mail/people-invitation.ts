@@ -19,20 +19,28 @@ export async function invitation(
   return writeInvitationToTeam(invited, await findRoles())
 }
 
-export function writeInvitationToTeam(
-  invited: Pick<Invitation, 'email' | 'role' | 'administers'>,
-  roles: Roles,
-): Mail {
+type Invited = Pick<Invitation, 'email' | 'firstName' | 'lastName' | 'role' | 'administers'>
+
+export function writeInvitationToTeam(invited: Invited, roles: Roles): Mail {
   const { subject, task, role } = invited.role === 'board' ? asBoardMember(invited, roles) : asReviewer
   return writeMail(invited.email, {
     subject,
     lines: [
-      'Hello,',
+      invited.firstName ? `Hello ${invited.firstName},` : 'Hello,',
       `${chapter} would like you to ${task}. Please create an account with this address, ${invited.email}, and verify it. You are then a ${role}.`,
-      { label: 'Create an account', url: `${site}${pathTo('signup')}`, isButton: true },
+      { label: 'Create an account', url: signUpOf(invited), isButton: true },
       'The invitation is valid for 60 days. If you did not expect it, ignore this email.',
     ],
   })
+}
+
+/**
+ * The sign-up, filled in. Whom it is for stands behind the '#', which no server and no log gets to see. It opens nothing: whoever has the
+ * link still verifies the address.
+ */
+function signUpOf({ email, firstName, lastName }: Invited) {
+  const known = { email, ...(firstName && { firstName }), ...(lastName && { lastName }) }
+  return `${site}${pathTo('signup')}#${String(new URLSearchParams(known))}`
 }
 
 const asReviewer = { subject: 'You are invited to review', task: 'review applications', role: 'reviewer' }

@@ -2,14 +2,14 @@ import { answers, serve } from '#functions/http/serve.ts'
 import { listOpenInvitations } from '#functions/store/people/invitations.ts'
 import { findMailStops, listMailStops } from '#functions/store/people/mail-stops.ts'
 import { listPeople } from '#functions/store/people/people.ts'
-import { administeredOf, findRoleList } from '#functions/store/people/roles.ts'
+import { administeredOf, checkedPreferences, findRoleList } from '#functions/store/people/roles.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import { maySetPreferences } from '#shared/kernel/permissions.ts'
 import { mostPeople, people } from '#shared/people/people-routes.ts'
 import { allowMail } from './allow-mail.ts'
 import { changeActive, changeRoles, remove } from './change-people.ts'
-import { checkedPreferences, prefer } from './prefer.ts'
-import { noUser, readPerson } from './read-person.ts'
+import { prefer } from './prefer.ts'
+import { noUser, readPerson, readWithApplications } from './read-person.ts'
 import { setRoles, findUseOfRoles } from './set-roles.ts'
 import { toListedPerson } from './to-listed-person.ts'
 import { toOpenInvitation } from './to-open-invitation.ts'
@@ -19,8 +19,8 @@ import { withdrawInvitation } from './withdraw-invitation.ts'
 export const handler = serve(
   unsubscribe,
   answers(people, {
-    async find({ caller, params }) {
-      return readPerson(caller, params.userId)
+    async find({ caller, params, now }) {
+      return readWithApplications(caller, params.userId, now)
     },
 
     async list({ query: { cursor } }) {

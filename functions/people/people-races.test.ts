@@ -13,7 +13,8 @@ test.beforeAll(async () => {
 const roleOf = async ({ id }: Person) =>
   (await (await import('#functions/store/people/users.ts')).findPeople([id]))[0]?.role
 const deactivate = (id: string) => lead.calls.people.setActive({ body: { ids: [id], isActive: false } })
-const invite = ({ email }: Pick<Person, 'email'>) => lead.calls.auth.invite({ body: { addresses: [email] } })
+const invite = ({ email }: Pick<Person, 'email'>) =>
+  lead.calls.auth.invite({ body: { people: [{ address: email }] } })
 
 test('an invitation makes no reviewer of someone changed at that moment', async () => {
   const gone = await portal.person()
@@ -46,7 +47,7 @@ test('of two invitations at once, the later author learns what they replace', as
     const inviteFirst = () => {
       // A mail is named after the millisecond of its invitation.
       portal.clock.now = new Date(portal.clock.now.getTime() + 1)
-      return other.calls.auth.invite({ body: { addresses: [email], ...given } })
+      return other.calls.auth.invite({ body: { people: [{ address: email }], ...given } })
     }
     const { answer } = await interleave(inviteFirst, () => invite({ email }))
     expect(answer.outcomes).toMatchObject([

@@ -1,4 +1,5 @@
-import { expect } from 'vitest'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { expect, vi } from 'vitest'
 import { interleave } from '#local/testing/interleave.ts'
 import { promoteAll } from '#local/testing/large-calls.ts'
 import { needsCosts, type Person } from '#local/testing/open-test-portal.ts'
@@ -262,4 +263,28 @@ test('a board member administers at least one role, and nobody else any', async 
     expect([status, problem.message]).toEqual([400, expect.stringContaining('a board member administers')])
   }
   expect(await roleOf(ann!)).toBe('applicant')
+})
+
+test('the team’s last active day is kept, once a day, and only super reviewers see others’', async () => {
+  const [reviewer, applicant] = [await portal.person({ role: 'reviewer' }), await portal.person()]
+  const { documentClient } = await import('#functions/store/table/table.ts')
+  const writes = async (now: string) => {
+    const before = portal.clock.now
+    portal.clock.now = new Date(now)
+    const sending = vi.spyOn(documentClient, 'send')
+    const calls = reviewer.callsWith({})
+    for (let call = 0; call < 3; call++) await calls.auth.me({})
+    const count = sending.mock.calls.filter(([command]) => command instanceof UpdateCommand).length
+    sending.mockRestore()
+    portal.clock.now = before
+    return count
+  }
+  expect([await writes('2026-10-01T08:00:00Z'), await writes('2026-10-02T08:00:00Z')]).toEqual([1, 1])
+  await applicant.calls.auth.me({})
+  const listed = async ({ id }: Person) =>
+    (await lead.calls.people.list({ query: {} })).answer.people.find((each) => each.id === id)?.lastActive
+  expect([await listed(reviewer), await listed(applicant)]).toEqual(['2026-10-02', undefined])
+  expect((await reviewer.calls.account.data({})).answer.person.lastActive).toBe('2026-10-02')
+  await give(lead, seenAs('reviewer', reviewer), 'applicant')
+  expect(await listed(reviewer)).toBeUndefined()
 })

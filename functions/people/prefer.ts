@@ -1,12 +1,9 @@
 import { type Preferences, setPreferences } from '#functions/store/people/preferences.ts'
-import { findRoles, storedRoles } from '#functions/store/people/roles.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import { isWritten } from '#functions/store/table/condition-failed.ts'
-import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { same } from '#shared/kernel/canonical-json.ts'
 import { Problem } from '#shared/kernel/problem.ts'
-import { areEnoughPreferences, preferencesRule } from '#shared/people/role-preferences.ts'
 
 interface Preference {
   by: UserRecord
@@ -29,14 +26,6 @@ export async function prefer({ by, target, preferences, now }: Preference): Prom
       'CONFLICT',
       'Someone else changed these preferences in the meantime. Please close this and check them again.',
     )
-}
-
-/** The roles that a reviewer chose, as they are stored. @throws Problem INVALID if the chapter asks for others */
-export async function checkedPreferences(chosen: readonly ApplicationRole[]): Promise<ApplicationRole[]> {
-  const roles = await findRoles()
-  const stored = storedRoles(chosen, roles)
-  if (!areEnoughPreferences(stored, roles)) throw new Problem('INVALID', preferencesRule(roles))
-  return stored
 }
 
 const isReviewer = (person: UserRecord | undefined): person is UserRecord =>

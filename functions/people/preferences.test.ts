@@ -35,7 +35,7 @@ test.each<[string, ApplicationRole[]]>([
   const reviewer = await portal.person({ role: 'reviewer' })
   const { status, problem } = await prefer(reviewer, reviewer.id, roles)
   expect(status).toBe(400)
-  expect(problem.message).toContain('select at least 3 roles')
+  expect(problem.message).toContain('review (at least 3)')
   expect((await reviewer.calls.auth.me({})).answer.applicantRolePreferences).toBeUndefined()
 })
 

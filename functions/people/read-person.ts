@@ -1,8 +1,11 @@
 import { blindApplications } from '#functions/applications/blind-applications.ts'
+import { findMetas, listResponseIds } from '#functions/store/applications/responses.ts'
 import { findUser } from '#functions/store/people/users.ts'
+import { lookOf } from '#shared/applications/draft-look.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
+import type { Person } from '#shared/people/people-routes.ts'
 import type { User } from '#shared/people/user.ts'
 
 /** Says that there is no such person. */
@@ -19,4 +22,20 @@ export async function readPerson(caller: { id: string; role: UserRole }, userId:
   if (userId === caller.id) return user
   const nameless = new Set([...(await blindApplications(caller)).keys()].map(formIdOf))
   return { ...user, activeApplications: user.activeApplications.filter((formId) => !nameless.has(formId)) }
+}
+
+/** The same, with how far the applications are that the caller may know of. */
+export async function readWithApplications(
+  caller: { id: string; role: UserRole },
+  userId: string,
+  now: Date,
+): Promise<Person> {
+  const [user, ids] = await Promise.all([readPerson(caller, userId), listResponseIds(userId)])
+  const metas = await findMetas(ids.filter((id) => user.activeApplications.includes(formIdOf(id))))
+  const applications = metas.flatMap((meta) =>
+    meta
+      ? [{ responseId: meta.id, isDraft: meta.state === 'in-progress', mayLook: lookOf(meta, now) !== null }]
+      : [],
+  )
+  return { ...user, applications }
 }

@@ -4,7 +4,18 @@ import type { MailStop } from '#shared/people/user.ts'
 
 /** A person as super reviewers list them: an allow-list. */
 export const toListedPerson = (
-  { id, email, firstName, lastName, role, administers, state, createdAt }: UserRecord,
+  {
+    id,
+    email,
+    firstName,
+    lastName,
+    role,
+    administers,
+    preferences,
+    lastActive,
+    state,
+    createdAt,
+  }: UserRecord,
   mailStop: MailStop | undefined,
 ): ListedPerson => ({
   id,
@@ -14,6 +25,8 @@ export const toListedPerson = (
   lastName,
   role,
   ...(administers && { administers }),
+  ...(preferences && { applicantRolePreferences: preferences }),
+  ...(lastActive && { lastActive }),
   state,
   createdAt,
 })

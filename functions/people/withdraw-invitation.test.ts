@@ -20,10 +20,10 @@ const later = (milliseconds = 1_000) =>
   (portal.clock.now = new Date(portal.clock.now.getTime() + milliseconds))
 
 const invite = async (email: string, by = lead) =>
-  (await by.calls.auth.invite({ body: { addresses: [email] } })).answer.outcomes[0]!
+  (await by.calls.auth.invite({ body: { people: [{ address: email }] } })).answer.outcomes[0]!
 const inviteToBoard = async (email: string, by = lead) => {
   const administers: ApplicationRole[] = ['product', 'engineer']
-  const body = { addresses: [email], to: 'board' as const, administers }
+  const body = { people: [{ address: email }], to: 'board' as const, administers }
   return (await by.calls.auth.invite({ body })).answer.outcomes[0]!
 }
 const open = async () => (await lead.calls.people.invitations({})).answer.invitations
@@ -204,7 +204,7 @@ test('inviting again on the same day sends no mail and extends nothing', async (
   const now = portal.clock.now
   later(day)
   const call = lead.callsWith({})
-  expect((await call.auth.invite({ body: { addresses: [seen.email] } })).answer.outcomes).toEqual([
+  expect((await call.auth.invite({ body: { people: [{ address: seen.email }] } })).answer.outcomes).toEqual([
     { address: seen.email, outcome: 'invited' },
   ])
   const { invitations } = (await call.people.invitations({})).answer

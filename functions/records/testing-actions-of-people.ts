@@ -23,7 +23,7 @@ export async function changeRolesAndAccounts({ portal, watch }: Actions) {
   const { stopMail } = await import('#functions/store/people/mail-stops.ts')
   await stopMail(ann.email, 'bounce', portal.clock.now)
   await watch('people.allowMail', lead, () => people.allowMail({ body: { ids: [ann.id] } }))
-  await watch('auth.invite', lead, () => auth.invite({ body: { addresses: ['new@example.edu'] } }))
+  await watch('auth.invite', lead, () => auth.invite({ body: { people: [{ address: 'new@example.edu' }] } }))
   const [invited] = (await people.invitations({})).answer.invitations
   const { email, invitedAt } = invited!
   await watch('people.withdrawInvitation', lead, () =>

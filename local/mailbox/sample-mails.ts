@@ -171,7 +171,7 @@ const outbox: readonly (readonly [Outgoing['kind'], Mail])[] = [
   ],
   ['team-note', note(undefined, 'What is a portfolio?')],
   ['team-note', note(role.name, 'I have class on Saturday.')],
-  ['invitation', writeInvitationToTeam({ email: maya.email, role: 'reviewer' }, usualRoles)],
+  ['invitation', writeInvitationToTeam({ ...maya, role: 'reviewer' }, usualRoles)],
   [
     'invitation',
     writeInvitationToTeam(

@@ -95,7 +95,10 @@ async function fillThisSeason(portal: TestPortal, reviewer: Person) {
   await review(interviewing, reviewer, responseId)
   await fillPlans(portal, interviewing, responseId)
   await send(interviewing, { to: 'submitted' })
-  await done(lead.calls.auth.invite({ body: { addresses: ['invited@example.edu'] } }))
+  await done(lead.calls.auth.me({}))
+  const invited = { address: 'invited@example.edu', firstName: 'Ana', lastName: 'Ruiz' }
+  const preferences = ['bootcamp', 'engineer', 'designer']
+  await done(lead.calls.auth.invite({ body: { people: [invited], preferences } }))
   const view = { name: 'Unassigned', page: 'allApplications' as const, query: 'reviewed=unassigned' }
   await done(lead.calls.applications.keepView({ params: { viewId: 'unassigned-1' }, body: view }))
   return { lead, submitted, ...applicants, ...interviews }

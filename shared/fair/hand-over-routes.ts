@@ -3,17 +3,19 @@ import { defineRoutes } from '#shared/kernel/contract.ts'
 import { UserId } from '#shared/kernel/identifier.ts'
 import { mostChanged } from '#shared/people/person.ts'
 
-/** What people who leave have left to submit in one form. */
+/** What people have left to submit in one form, and have submitted. */
 const LeftWork = z.object({
   formId: z.string(),
   semester: z.string(),
   reviews: z.int(),
   interviews: z.int(),
+  submittedReviews: z.int(),
+  submittedInterviews: z.int(),
 })
 export type LeftWork = z.infer<typeof LeftWork>
 
 export const handOver = defineRoutes({
-  /** What these people have left to submit, in forms whose decisions are not released. */
+  /** What these people have left to submit, in forms whose decisions are not released, and have submitted, in any form. */
   unfinished: {
     method: 'POST',
     path: '/fair/unfinished',

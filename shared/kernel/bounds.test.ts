@@ -98,8 +98,13 @@ const most: Bound[] = [
     (n) => ({ ids: texts(n), isActive: false }),
   ],
   ['people deleted by one call', routes.people.remove.body, 45, (n) => ({ ids: texts(n) })],
-  ['addresses invited by one call', routes.auth.invite.body, 30, (n) => ({ addresses: texts(n) })],
-  ['signs of an invited address', routes.auth.invite.body, 254, (n) => ({ addresses: [text(n)] })],
+  [
+    'people invited by one call',
+    routes.auth.invite.body,
+    30,
+    (n) => ({ people: texts(n).map((address) => ({ address })) }),
+  ],
+  ['signs of an invited address', routes.auth.invite.body, 254, (n) => ({ people: [{ address: text(n) }] })],
   ['signs that lead on in the list of people', routes.people.list.query, 1_000, (n) => ({ cursor: text(n) })],
   [
     'rows qualified by one call',
@@ -193,8 +198,13 @@ const fewest: Bound[] = [
     1,
     (n) => ({ people: list(n, () => ({ id: 'a', seen: 'applicant' })), to: 'reviewer' }),
   ],
-  ['addresses that a call invites', routes.auth.invite.body, 1, (n) => ({ addresses: texts(n) })],
-  ['signs of an invited address', routes.auth.invite.body, 1, (n) => ({ addresses: [text(n)] })],
+  [
+    'people that a call invites',
+    routes.auth.invite.body,
+    1,
+    (n) => ({ people: texts(n).map((address) => ({ address })) }),
+  ],
+  ['signs of an invited address', routes.auth.invite.body, 1, (n) => ({ people: [{ address: text(n) }] })],
   [
     'rows that a call qualifies',
     routes.decisions.qualify.body,

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { RoleList } from '#shared/kernel/application-role.ts'
 import { defineRoutes } from '#shared/kernel/contract.ts'
 import { AdministeredRoles, wholeRole } from './given-role.ts'
-import { InvitationOutcome, invitedRoles, mostInvited } from './invitation.ts'
+import { InvitationOutcome, InvitedPerson, invitedRoles, mostInvited } from './invitation.ts'
 import { Profile, Registration } from './registration.ts'
+import { RolePreferences } from './role-preferences.ts'
 import { User } from './user.ts'
 
 export const auth = defineRoutes({
@@ -21,11 +22,11 @@ export const auth = defineRoutes({
     access: ['super-reviewer'],
     body: z
       .strictObject({
-        addresses: z
-          .array(z.string().check(z.minLength(1), z.maxLength(254)))
-          .check(z.minLength(1), z.maxLength(mostInvited)),
+        people: z.array(InvitedPerson).check(z.minLength(1), z.maxLength(mostInvited)),
         to: z._default(z.enum(invitedRoles), 'reviewer'),
         administers: z.optional(AdministeredRoles),
+        /** What reviewers are to review. Without it they choose. */
+        preferences: z.optional(RolePreferences),
       })
       .check(wholeRole),
     answer: z.object({ outcomes: z.array(InvitationOutcome) }),

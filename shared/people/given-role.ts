@@ -11,6 +11,15 @@ export interface GivenRole {
   administers?: readonly ApplicationRole[] | undefined
 }
 
+/** The role of an invitation, for a reviewer perhaps with the roles to apply for that they are to review. */
+export interface InvitedRole extends GivenRole {
+  preferences?: readonly ApplicationRole[] | undefined
+}
+
+/** Whether two invitations are to the same. */
+export const isSameInvitation = (one: InvitedRole, other: InvitedRole) =>
+  hasRole({ ...one, role: one.to }, other) && areSame(one.preferences ?? [], other.preferences ?? [])
+
 /** Whether it is complete: board members administer at least one role, and nobody else administers any. */
 export const isWhole = ({ to, administers = [] }: GivenRole) => (to === 'board') === administers.length > 0
 

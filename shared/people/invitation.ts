@@ -3,10 +3,23 @@ import { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { UserId } from '#shared/kernel/identifier.ts'
 import { type UserRole, userRoleLabel } from '#shared/kernel/user-role.ts'
 import { Email } from './email.ts'
-import { MailStop } from './user.ts'
+import { MailStop, PersonName } from './user.ts'
 
-/** Most addresses of one call. */
+/** Most people of one call. */
 export const mostInvited = 30
+
+/** Most people whom the page reads from one pasted text. */
+export const mostPasted = 200
+
+/** A name as the inviter knows it. Its person can change it when they sign up. */
+const InvitedName = { firstName: z.optional(PersonName), lastName: z.optional(PersonName) }
+
+/** Someone to invite. */
+export const InvitedPerson = z.strictObject({
+  address: z.string().check(z.minLength(1), z.maxLength(254)),
+  ...InvitedName,
+})
+export type InvitedPerson = z.infer<typeof InvitedPerson>
 
 /** The roles to which people can be invited. */
 export const invitedRoles = ['reviewer', 'board'] as const
@@ -32,8 +45,12 @@ export const mailedAlready = 'The email was sent less than a day ago, so no othe
 /** An invitation that waits for its person to sign up with the address. */
 export const OpenInvitation = z.object({
   email: z.string(),
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
   role: z.enum(invitedRoles),
   administers: z.optional(z.array(ApplicationRole)),
+  /** What a reviewer is to review. Without it they choose. */
+  preferences: z.optional(z.array(ApplicationRole)),
   /** Why its email cannot arrive, if that is known. */
   mailStop: z.optional(MailStop),
   /** The super reviewer who sent it. */
@@ -50,7 +67,7 @@ export type SeenInvitation = z.infer<typeof SeenInvitation>
 
 /** Why an invitation cannot be withdrawn any more: it was accepted, or its person has got a role in another way. */
 export const noLongerOpen = (role: UserRole) =>
-  `This person is a ${userRoleLabel[role]} by now, so there is no invitation left to withdraw. You can change the role in the list of users.`
+  `This person is a ${userRoleLabel[role]} by now, so there is no invitation left to withdraw. You can change the role in the list of people.`
 
 /** Why an invitation as it was on screen cannot be withdrawn. */
 export const againInvited =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { peopleIn } from './pasted-people.ts'
+import { namesOf, peopleIn } from './pasted-people.ts'
 
 const read = (text: string) => {
   const { people, unread } = peopleIn(text)
@@ -12,6 +12,7 @@ test.each([
   ['Ana\tRuiz\tana@x.org', ['Ana Ruiz <ana@x.org>'], []],
   ['ana@x.org,Ana Ruiz\r\nben@x.org,Ben Li', ['Ana Ruiz <ana@x.org>', 'Ben Li <ben@x.org>'], []],
   ['First name,Last name,Email,Year\nAna,Ruiz,ana@x.org,2027', ['Ana Ruiz <ana@x.org>'], []],
+  ['Last name,First name,Email\nRuiz,Ana,ana@x.org', ['Ana Ruiz <ana@x.org>'], []],
   ['Email;Name\nana@x.org;"Ruiz; Ana"', ['Ruiz; Ana <ana@x.org>'], []],
   ['Name,Email\nAna,\nBen,ben@x.org', ['Ben <ben@x.org>'], ['Ana']],
   ['"Hopper, G." <G@x.org>; mailto:ada@x.org.', ['Hopper, G. <g@x.org>', 'ada@x.org'], []],
@@ -23,6 +24,17 @@ test.each([
   [' \n ', [], []],
 ])('%j has the people %j, and beside them %j', (text, people, unread) => {
   expect(read(text)).toEqual([people, unread])
+})
+
+test.each([
+  ['Ana Ruiz', 'Ana', 'Ruiz'],
+  ['Ana María Ruiz', 'Ana María', 'Ruiz'],
+  ['Hopper, Grace', 'Grace', 'Hopper'],
+  ['Ana', 'Ana', undefined],
+  ['–', undefined, undefined],
+  [undefined, undefined, undefined],
+])('%s is called %s %s', (name, firstName, lastName) => {
+  expect(namesOf(name)).toEqual({ ...(firstName && { firstName }), ...(lastName && { lastName }) })
 })
 
 test('no address is lost, however addresses, names and signs are mixed', () => {

@@ -1,3 +1,6 @@
+import type { InvitedPerson } from './invitation.ts'
+import { PersonName } from './user.ts'
+
 /** Someone in a pasted text. */
 interface PastedPerson {
   address: string
@@ -47,7 +50,9 @@ interface Columns {
 function columnsOf(heads: readonly string[]): Columns | undefined {
   const email = heads.findIndex((head) => /^e-?mail\b/i.test(head))
   if (email === -1 || heads.some((head) => head.includes('@'))) return undefined
-  return { email, names: heads.flatMap((head, index) => (/\bname\b/i.test(head) ? [index] : [])) }
+  const names = heads.flatMap((head, index) => (/name\b/i.test(head) ? [index] : []))
+  const isLast = (index: number) => /last|family|sur/i.test(heads[index]!)
+  return { email, names: names.toSorted((one, other) => Number(isLast(one)) - Number(isLast(other))) }
 }
 
 function fromColumns(cells: readonly string[], { email, names }: Columns): Pasted {
@@ -95,3 +100,14 @@ const wordsOf = (cell: string) =>
 
 /** An address without its '@' is no name. */
 const isName = (text: string) => /^[\p{L}\p{M}'’. -]+$/u.test(text) && !/\.\p{L}{2}/u.test(text)
+
+/** 'Ana Ruiz' and 'Ruiz, Ana' as first and last name. What could be nobody's name is left out. */
+export function namesOf(name = ''): Pick<InvitedPerson, 'firstName' | 'lastName'> {
+  const [, last, first] = /^(.+?),\s*(.+)$/.exec(name) ?? [
+    undefined,
+    /\s(\S+)$/.exec(name)?.[1],
+    name.replace(/\s+\S+$/, ''),
+  ]
+  const [firstName, lastName] = [first, last].map((part) => PersonName.safeParse(part).data)
+  return { ...(firstName && { firstName }), ...(firstName && lastName && { lastName }) }
+}

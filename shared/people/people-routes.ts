@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { RoleList } from '#shared/kernel/application-role.ts'
 import { defineRoutes } from '#shared/kernel/contract.ts'
-import { UserId } from '#shared/kernel/identifier.ts'
+import { ResponseId, UserId } from '#shared/kernel/identifier.ts'
 import { UserRole } from '#shared/kernel/user-role.ts'
 import { MostReviews } from './capacity.ts'
 import { AdministeredRoles, wholeRole } from './given-role.ts'
@@ -15,6 +15,19 @@ export const mostPeople = 1_000
 
 /** `isUsed`: there are forms, so a saved role can be retired and not deleted. */
 const VersionedRoles = z.object({ list: RoleList, version: z.int(), isUsed: z.boolean() })
+/** A person as super reviewers see them, with their applications. */
+const Person = z.extend(User, {
+  applications: z.array(
+    z.object({
+      responseId: ResponseId,
+      isDraft: z.boolean(),
+      /** The team may look at the draft: its applicant asks for help. */
+      mayLook: z.boolean(),
+    }),
+  ),
+})
+export type Person = z.infer<typeof Person>
+
 const Outcomes = z.object({ outcomes: z.array(PersonOutcome) })
 const ids = (most: number) => z.array(UserId).check(z.minLength(1), z.maxLength(most))
 
@@ -23,7 +36,7 @@ export const people = defineRoutes({
     method: 'GET',
     path: '/people/{userId}',
     access: ['super-reviewer'],
-    answer: User,
+    answer: Person,
   },
   list: {
     method: 'GET',

@@ -18,6 +18,8 @@ export const ListedPerson = z.extend(
     lastName: true,
     role: true,
     administers: true,
+    applicantRolePreferences: true,
+    lastActive: true,
   }),
   { state: AccountState, createdAt: z.string() },
 )

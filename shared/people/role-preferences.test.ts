@@ -7,16 +7,16 @@ import {
   preferencesRule,
 } from './role-preferences.ts'
 
-test('the rule is read as the specification words it', () => {
+test('the rule names how many roles, and those that everyone reads', () => {
   expect(preferencesRule(usualRoles)).toBe(
-    'All reviewers must review Bootcamp applications. Please select at least 3 roles.',
+    "Choose what you'd like to review (at least 3). Everyone also reads Bootcamp.",
   )
 })
 
 test('a chapter without a compulsory role, and with another number, has its own rule', () => {
   const roles = defaultRoles.roles.map((role) => ({ ...role, isCompulsory: false }))
   const chapter = asRoles({ ...defaultRoles, roles, fewestPreferences: 1 })
-  expect(preferencesRule(chapter)).toBe('Please select at least 1 role.')
+  expect(preferencesRule(chapter)).toBe("Choose what you'd like to review (at least 1).")
   expect(areEnoughPreferences(['designer'], chapter)).toBe(true)
 })
 

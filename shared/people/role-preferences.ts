@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { ApplicationRole, mostRolesEver, type Roles } from '#shared/kernel/application-role.ts'
-import { counted } from '#shared/kernel/wording.ts'
+import { grouped } from '#shared/kernel/wording.ts'
 import { MostReviews } from './capacity.ts'
 
 const and = new Intl.ListFormat('en-US')
 
-/** The rule as reviewers read it: 'All reviewers must review Bootcamp applications. Please select at least 3 roles.' */
+/** The rule as reviewers read it: 'Choose what you'd like to review (at least 3). Everyone also reads Bootcamp.' */
 export function preferencesRule({ compulsory, nameOf, list }: Roles) {
   const names = and.format(compulsory.map(nameOf))
-  const always = names && `All reviewers must review ${names} applications. `
-  return `${always}Please select at least ${counted(list.fewestPreferences, 'role')}.`
+  const always = names && ` Everyone also reads ${names}.`
+  return `Choose what you'd like to review (at least ${grouped(list.fewestPreferences)}).${always}`
 }
 
 /** Whether these are as many roles as the chapter asks for, with those that every reviewer must choose. Retired ones do not count. */

@@ -44,6 +44,8 @@ export const User = z.object({
   tellWhenOpen: z.optional(z.boolean()),
   /** The roles to apply for that a board member administers. */
   administers: z.optional(z.array(ApplicationRole)),
+  /** The last day on which someone of the team opened the portal, by the chapter's clocks: '2026-10-01'. */
+  lastActive: z.optional(z.string()),
   activeApplications: z.array(z.string()),
 })
 export type User = z.infer<typeof User>

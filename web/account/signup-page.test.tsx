@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import { testPassword } from '#local/testing/open-test-portal.ts'
-import { all, dialog, field, fill, follow, press, sees, seesNo, textOf, until } from '../testing/actions.ts'
+import {
+  all,
+  dialog,
+  field,
+  fill,
+  follow,
+  has,
+  press,
+  sees,
+  seesNo,
+  textOf,
+  until,
+} from '../testing/actions.ts'
 import { answerCalls } from '../testing/calls.ts'
 import { leave, openPages } from '../testing/open-pages.tsx'
 
@@ -131,4 +143,11 @@ test('the last rule of a password ticks once it is not a common one', async () =
     await fill('Password', password)
     await until(() => expect(rule()).toContain(state))
   }
+})
+
+test('the link of an invitation fills in whom it is to', async () => {
+  await visit('/signup#email=ana%40example.edu&firstName=Ana&lastName=Ruiz')
+  await has('Email', 'ana@example.edu')
+  await has('First name', 'Ana')
+  await has('Last name (optional)', 'Ruiz')
 })

@@ -16,9 +16,11 @@ import { refuseGuessable } from './guessable-password.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { emailRefusal, requestFailure } from './request-failure.ts'
 
-/** Creates an account and logs in. The guard around this page then leads on to the verification. */
+/** Creates an account and logs in. The link of an invitation fills in whom it is to, behind the '#'. The guard around this page then leads on to the verification. */
 export default function SignupPage() {
-  const { state } = useLocation()
+  const { state, hash } = useLocation()
+  const invited = new URLSearchParams(hash.slice(1))
+  const known = (field: string) => invited.get(field) ?? ''
   const registration = useRegistration()
   return (
     <AccountPage title="Create an Account">
@@ -32,9 +34,13 @@ export default function SignupPage() {
       >
         {(errors) => (
           <>
-            <NameFields errors={errors} />
+            <NameFields
+              errors={errors}
+              user={{ firstName: known('firstName'), lastName: known('lastName') }}
+            />
             <EmailField
               errors={errors}
+              defaultValue={known('email')}
               problem={isTaken(registration.error) ? <LogInInstead /> : undefined}
             />
             <NewPasswordField errors={errors} />

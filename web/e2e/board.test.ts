@@ -6,7 +6,7 @@ const { journeys, reviewing, open, boardPath, reviewer, called, application } = 
 /** Someone becomes a board member for engineers, as a super reviewer makes them one. */
 async function promoted() {
   const person = await journeys().portal.person({ lastName: 'Blair' })
-  const page = await open(`/admin/dor/users?q=${encodeURIComponent(person.email)}`)
+  const page = await open(`/admin/dor/users?view=applicants&q=${encodeURIComponent(person.email)}`)
   await page.getByRole('button', { name: 'Actions for Ada Blair' }).click()
   await page.getByRole('button', { name: 'Change role...' }).click()
   const dialog = page.getByRole('dialog')
@@ -15,7 +15,8 @@ async function promoted() {
   expect(await confirm.getAttribute('aria-disabled')).toBe('true')
   await dialog.getByText('Engineer').click()
   await confirm.click()
-  await line(page, 'Ada Blair').getByText('Board Member (Engineer)').waitFor()
+  await page.getByRole('link', { name: 'Also 1 of the team' }).click()
+  await line(page, 'Ada Blair').getByText('Engineer').waitFor()
   await page.close()
   return person
 }

@@ -51,7 +51,7 @@ test('a reviewer first has to choose at least three roles with Bootcamp', async 
   const page = await journeys.visitAs(reviewer, '/admin')
   await dialog(page).waitFor()
   await page
-    .getByText('All reviewers must review Bootcamp applications. Please select at least 3 roles.')
+    .getByText("Choose what you'd like to review (at least 3). Everyone also reads Bootcamp.")
     .waitFor()
   expect(await page.getByRole('checkbox').count()).toBe(usualRoles.ids.length)
   expect(await differentDrawings(page, emojis)).toBe(emojis.length)

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { handOver } from '#shared/fair/hand-over-routes.ts'
 import { counted } from '#shared/kernel/wording.ts'
@@ -24,29 +24,36 @@ export function useLeftWork(change: PeopleChange, people: readonly ListedPerson[
   const ids = endsWork(change)
     ? people.filter(({ role, state }) => role !== 'applicant' && state === 'active').map(({ id }) => id)
     : []
-  const query = useQuery({
-    queryKey: ['people', 'unfinished', ids],
-    queryFn: () => findUnfinished(ids),
-    enabled: ids.length > 0,
-  })
-  const work = ids.length > 0 ? (query.data ?? []) : []
+  const query = useQuery({ ...workOf(ids), enabled: ids.length > 0 })
+  const known = ids.length > 0 ? (query.data ?? []) : []
+  const work = known.filter(({ reviews, interviews }) => reviews + interviews > 0)
   return {
     isKnown: ids.length === 0 || !query.isPending,
+    /** '13 reviews and 1 interview', or ''. */
+    toDo: inWords(work),
+    /** How many reviews stay as they were submitted. */
+    submitted: sumOf(known, 'submittedReviews'),
     question: work.length > 0 && (
       <RadioChoice
-        legend={inWords(work)}
+        legend="The open work"
         options={[
-          ['give', 'Give them to others'],
-          ['leave', 'Leave them open'],
+          ['give', 'Give it to others'],
+          ['leave', 'Leave it where it is'],
         ]}
         value={choice}
         onChoose={choose}
       />
     ),
+    /** How many assignments others get. */
+    given: choice === 'give' ? sumOf(work, 'reviews') + sumOf(work, 'interviews') : 0,
     /** To be called once they have left. */
     handOver: () => choice === 'give' && work.length > 0 && giveAll(work.map(({ formId }) => formId)),
   }
 }
+
+/** What people have to do and have submitted, form by form. */
+export const workOf = (ids: readonly string[]) =>
+  queryOptions({ queryKey: ['people', 'unfinished', ids], queryFn: () => findUnfinished(ids) })
 
 async function findUnfinished(ids: readonly string[]) {
   const calls = Array.from({ length: Math.ceil(ids.length / mostChanged) }, (_, index) =>
@@ -57,15 +64,17 @@ async function findUnfinished(ids: readonly string[]) {
 
 type Work = Awaited<ReturnType<typeof findUnfinished>>
 
-/** '13 reviews and 1 interview to do.' */
-function inWords(work: Work): string {
-  const sum = (kind: 'reviews' | 'interviews') => work.reduce((all, each) => all + each[kind], 0)
-  const parts = [
-    ...(sum('reviews') > 0 ? [counted(sum('reviews'), 'review')] : []),
-    ...(sum('interviews') > 0 ? [counted(sum('interviews'), 'interview')] : []),
-  ]
-  return `${parts.join(' and ')} to do`
-}
+const sumOf = (work: Work, kind: 'reviews' | 'interviews' | 'submittedReviews') =>
+  work.reduce((all, each) => all + each[kind], 0)
+
+const inWords = (work: Work) => workWords(sumOf(work, 'reviews'), sumOf(work, 'interviews'))
+
+/** '13 reviews and 1 interview'; '' for none. */
+export const workWords = (reviews: number, interviews: number) =>
+  [
+    ...(reviews > 0 ? [counted(reviews, 'review')] : []),
+    ...(interviews > 0 ? [counted(interviews, 'interview')] : []),
+  ].join(' and ')
 
 /** Gives what they left open to others, one form after the other. */
 async function giveAll(formIds: readonly string[]) {

@@ -5,13 +5,12 @@ import { people } from '#shared/people/people-routes.ts'
 import type { ListedPerson } from '#shared/people/person.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { DataTable } from '#web/kit/list/data-table.tsx'
-import { ListSkeleton } from '#web/kit/list/list-frame.tsx'
+import { ListSkeleton, ListSurface } from '#web/kit/list/list-frame.tsx'
+import { ScrollingTable } from '#web/kit/list/scrolling-table.tsx'
 import { CallDialog } from '#web/kit/ui/call-dialog.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { invitationColumns } from './invitation-columns.tsx'
 import { roleWords } from './people-columns.tsx'
-import styles from './people.module.css'
 
 const invitationsQuery = queryOptions({
   queryKey: ['people', 'invitations'],
@@ -19,19 +18,22 @@ const invitationsQuery = queryOptions({
   select: ({ invitations }) => invitations,
 })
 
+export const useInvitations = () => useQuery(invitationsQuery)
+
+interface Props {
+  people: readonly ListedPerson[]
+  query: ReturnType<typeof useInvitations>
+}
+
 /** The invitations that wait for their people to sign up. `people`: all people. */
-export function OpenInvitations({ people }: { people: readonly ListedPerson[] }) {
-  const query = useQuery(invitationsQuery)
+export function OpenInvitations({ people, query }: Props) {
   const [asked, ask] = useState<OpenInvitation>()
   return (
-    <details className={`surface ${styles.invitations}`}>
-      <summary>
-        Open invitations{' '}
-        <span className="muted num">{query.error ? '(not loaded)' : query.data?.length}</span>
-      </summary>
-      <Loaded of={query} what="invitations" part={<ListSkeleton lines={2} />}>
+    <ListSurface label="Open invitations">
+      <Loaded of={query} what="invitations" part={<ListSkeleton lines={4} />}>
         {(invitations) => (
-          <DataTable
+          <ScrollingTable
+            minWidth="60rem"
             label="Open invitations"
             columns={invitationColumns(people, ask)}
             rows={invitations.map((each) => ({ ...each, id: each.email }))}
@@ -40,7 +42,7 @@ export function OpenInvitations({ people }: { people: readonly ListedPerson[] })
         )}
       </Loaded>
       {asked && <WithdrawDialog invitation={asked} onClose={() => ask(undefined)} />}
-    </details>
+    </ListSurface>
   )
 }
 

@@ -129,9 +129,10 @@ export function actionsFor({
   mailStop,
 }: ListedPerson): readonly [string, PeopleChange | 'roles'][] {
   const isActive = state === 'active'
+  const leaving = role === 'applicant' ? 'Deactivate...' : 'Leaves the team...'
   return [
     [role === 'board' ? 'Change role or administered roles...' : 'Change role...', 'roles'],
-    [isActive ? 'Deactivate...' : 'Activate...', { kind: 'active', isActive: !isActive }],
+    [isActive ? leaving : 'Activate...', { kind: 'active', isActive: !isActive }],
     ...(mailStop ? [['Allow email again...', { kind: 'mail' }] satisfies [string, PeopleChange]] : []),
     ['Delete...', { kind: 'remove' }],
   ]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { UserRole, userRoleLabel } from '#shared/kernel/user-role.ts'
-import { counted, fullName } from '#shared/kernel/wording.ts'
+import { counted, fullName, grouped } from '#shared/kernel/wording.ts'
 import { type GivenRole, isWhole } from '#shared/people/given-role.ts'
 import type { ListedPerson } from '#shared/people/person.ts'
 import { BulkDialog } from '#web/kit/bulk/bulk-dialog.tsx'
@@ -13,7 +13,7 @@ import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { useLeftWork } from './left-work.tsx'
 import { batchSize, idOf, type PeopleChange, planPeople, rulesOf } from './people-change.ts'
-import { noteChanges } from './people-list.ts'
+import { isOnTeam, noteChanges } from './people-list.ts'
 import styles from './people.module.css'
 
 interface Props {
@@ -34,7 +34,10 @@ export function PeopleDialog({ change: wanted, people, all, onClose }: Props) {
   const leftWork = useLeftWork(change, people)
   const plan = planPeople({ change, chosen: people, selfId, all })
   const { effectOf, send } = rulesOf(change)
-  const { meaning, unchanged, ...labels } = wordsFor(change, plan.changing.length)
+  const leaver = leaverOf(change, plan.changing)
+  const { meaning, unchanged, ...labels } = leaver
+    ? leavingWords(leaver, leftWork)
+    : wordsFor(change, plan.changing.length)
   const isDestructive = change.kind === 'remove'
   const bulkChange = {
     ...labels,
@@ -73,6 +76,7 @@ export function PeopleDialog({ change: wanted, people, all, onClose }: Props) {
         {meaning}
       </p>
       {leftWork.question}
+      {leaver && <p className="muted small">{staysWords(leaver, leftWork.submitted)}</p>}
       <PlanPreview change={bulkChange} {...{ effectOf, unchanged }} />
     </BulkDialog>
   )
@@ -88,8 +92,28 @@ interface Words {
   unchanged?: readonly [string, string]
 }
 
+/** The one person of the team who leaves it by this change. */
+function leaverOf(change: PeopleChange, changing: readonly ListedPerson[]) {
+  const [only] = changing
+  return change.kind === 'active' && !change.isActive && changing.length === 1 && only && isOnTeam(only)
+    ? only
+    : undefined
+}
+
+function leavingWords(leaver: ListedPerson, { toDo, given }: ReturnType<typeof useLeftWork>): Words {
+  return {
+    title: `Does ${fullName(leaver)} leave the team?`,
+    confirmLabel: given > 0 ? `Deactivate and give ${grouped(given)} away` : 'Deactivate',
+    meaning: `${leaver.firstName} ${toDo && `has ${toDo} to do, `}can no longer log in, and sees nothing more of any season.`,
+  }
+}
+
+/** What stays of someone who leaves. */
+const staysWords = (leaver: ListedPerson, submitted: number) =>
+  `${submitted > 0 ? `${counted(submitted, 'submitted review')} ${submitted === 1 ? 'stays and counts' : 'stay and count'}, under the name "${fullName(leaver)} (left)". ` : ''}You can activate ${leaver.firstName} again later; given work stays with the others.`
+
 function wordsFor(change: PeopleChange, count: number): Words {
-  const people = counted(count, 'user')
+  const people = counted(count, 'person', 'people')
   switch (change.kind) {
     case 'role':
       return {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { ListedPerson } from '#shared/people/person.ts'
 import { inOrder } from '#web/kit/list/column.ts'
 import { readState } from '#web/kit/list/list-state.ts'
-import { peopleColumns, peopleList } from './people-columns.tsx'
+import { columnsOf, peopleList } from './people-columns.tsx'
 import { shownPeople } from './people-list.ts'
 
-const columns = peopleColumns(() => {})
+const columns = [...columnsOf.team(() => {}), ...columnsOf.applicants(() => {})]
 
 const person = (firstName: string, more: Partial<ListedPerson> = {}): ListedPerson => ({
   id: `id-${firstName}`,

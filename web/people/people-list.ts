@@ -35,6 +35,9 @@ export const personQuery = (userId: string) =>
     queryFn: () => client(people).find({ params: { userId } }),
   })
 
+/** Whether someone is, or was when they left, on the team. */
+export const isOnTeam = ({ role }: ListedPerson) => role !== 'applicant'
+
 /** Refetches people, with the changes of others. */
 export const refreshPeople = () => queryClient.invalidateQueries({ queryKey: ['people'] })
 

@@ -1,20 +1,21 @@
 import { Button } from '@aws-amplify/ui-react'
-import { UserRole, userRoleLabel } from '#shared/kernel/user-role.ts'
-import { AccountState, type ListedPerson } from '#shared/people/person.ts'
+import { userRoleLabel } from '#shared/kernel/user-role.ts'
+import type { ListedPerson } from '#shared/people/person.ts'
 import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
-import { Choice, SortChoice } from '#web/kit/list/choice.tsx'
+import { SortChoice } from '#web/kit/list/choice.tsx'
 import type { Order } from '#web/kit/list/column.ts'
+import { FilterChips } from '#web/kit/list/filter-chips.tsx'
 import { Toolbar } from '#web/kit/list/list-frame.tsx'
-import type { ListState } from '#web/kit/list/list-state.ts'
 import { SearchField } from '#web/kit/list/search-field.tsx'
 import type { PeopleChange } from './people-change.ts'
-import type { peopleList } from './people-columns.tsx'
-
-type State = ListState<typeof peopleList>
+import type { PeopleState, View } from './people-columns.tsx'
+import { shownPeople } from './people-list.ts'
 
 interface Props {
-  state: State
-  go: (changes: Partial<State>) => void
+  view: Exclude<View, 'invitations'>
+  state: PeopleState
+  go: (changes: Partial<PeopleState>) => void
+  inView: readonly ListedPerson[]
   order: Order<ListedPerson>
   shown: readonly ListedPerson[]
   selected: readonly ListedPerson[]
@@ -30,37 +31,41 @@ export const PeopleTools = (props: Props) => (
   </>
 )
 
-function FilterBar({ state, go, order }: Props) {
+/** The filters of a view: each is one change of the state, and the others then end. */
+const filtersOf = {
+  team: [
+    ...(['super-reviewer', 'board', 'reviewer'] as const).map(
+      (role) => [role, userRoleLabel[role], { role }] as const,
+    ),
+    ['left', 'Left', { state: 'deactivated' }],
+  ],
+  applicants: [['left', 'Deactivated', { state: 'deactivated' }]],
+} as const
+
+const stopped = ['stopped', 'Email stopped', { mail: 'stopped' }] as const
+const none = { role: null, state: null, mail: null } as const
+
+function FilterBar({ view, state, go, order, inView }: Props) {
+  const choices = [...filtersOf[view], stopped].map(([value, label, changes]) => ({
+    value,
+    label,
+    changes,
+    count: shownPeople(inView, { ...none, q: state.q, ...changes }).length,
+  }))
+  const chosen = state.mail ?? (state.state === 'deactivated' ? 'left' : state.role)
   return (
     <Toolbar label="Filters">
       <SearchField
-        label="Search users"
+        label="Search people"
         placeholder="Search name, email or ID"
         value={state.q}
         onSearch={(q) => go({ q })}
       />
-      <Choice
-        all="All"
-        label="Role"
-        value={state.role}
-        options={UserRole.options.map((role) => [role, userRoleLabel[role]])}
-        onChoose={(role) => go({ role })}
-      />
-      <Choice
-        all="All"
-        label="Account"
-        value={state.state}
-        options={AccountState.options
-          .filter((each) => each !== 'erased')
-          .map((each) => [each, each === 'active' ? 'Active' : 'Deactivated'])}
-        onChoose={(chosen) => go({ state: chosen })}
-      />
-      <Choice
-        all="All"
-        label="Emails"
-        value={state.mail}
-        options={[['stopped', 'Stopped']]}
-        onChoose={(mail) => go({ mail })}
+      <FilterChips
+        label="Filters"
+        choices={choices.filter(({ value, count }) => count > 0 || value === chosen)}
+        chosen={chosen}
+        onChoose={(value) => go({ ...none, ...choices.find((choice) => choice.value === value)?.changes })}
       />
       <SortChoice {...order} />
     </Toolbar>

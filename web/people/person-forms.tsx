@@ -1,59 +1,85 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { LeftWork } from '#shared/fair/hand-over-routes.ts'
 import { runningExtensions } from '#shared/forms/extension.ts'
 import type { ListedForm } from '#shared/forms/form.ts'
+import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
+import { formIdOf } from '#shared/kernel/identifier.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
-import { fullName } from '#shared/kernel/wording.ts'
+import { counted, fullName } from '#shared/kernel/wording.ts'
+import type { Person } from '#shared/people/people-routes.ts'
 import type { ListedPerson } from '#shared/people/person.ts'
-import { assignedToPath } from '#shared/reviews/assignment-pages.ts'
+import { applicationPath, assignedToPath } from '#shared/reviews/assignment-pages.ts'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { DialogTextButton } from '#web/kit/ui/dialog-button.tsx'
 import { lazyDialog } from '#web/kit/ui/lazy-dialog.tsx'
-import { Loaded } from '#web/kit/ui/loaded.tsx'
+import { Loaded, together } from '#web/kit/ui/loaded.tsx'
 import { extensionsQuery } from '#web/staff/extensions/extension-queries.ts'
 import { activeFirst, formList } from '#web/staff/form-list/form-list-queries.ts'
+import { workOf, workWords } from './left-work.tsx'
 import styles from './people.module.css'
 
 const MoreTimeDialog = lazyDialog(() => import('#web/staff/extensions/more-time-dialog.tsx'))
 
-/** Links to a person's applications and assignments in each form, and to their records. */
-export const PersonForms = ({ person }: { person: ListedPerson }) => (
-  <section className="stack" aria-labelledby="found">
-    <h2 id="found">Applications and assignments</h2>
-    <Loaded of={useQuery(formList)} what="forms" part={<span className="skeleton">&nbsp;</span>}>
-      {(forms) => (
-        <ul className="stack">
-          {forms.toSorted(activeFirst).map((form) => (
-            <FormLinks key={form.id} form={form} person={person} />
-          ))}
-        </ul>
-      )}
+interface Props {
+  user: Person
+  person: ListedPerson
+}
+
+interface Season {
+  form: ListedForm
+  application: Person['applications'][number] | undefined
+  work: LeftWork | undefined
+  /** They can be given more time. */
+  isOpen: boolean
+}
+
+/** The seasons that concern a person: those with an application or with work of theirs, and the one for which they can be given time. */
+export const PersonForms = ({ user, person }: Props) => (
+  <section className="surface" aria-labelledby="seasons">
+    <div className="surface__h">
+      <h2 id="seasons">Seasons</h2>
+    </div>
+    <Loaded
+      of={together(useQuery(formList), useQuery(workOf([person.id])))}
+      what="seasons"
+      part={<span className="skeleton">&nbsp;</span>}
+    >
+      {([forms, work]) => {
+        const seasons = forms.toSorted(activeFirst).flatMap((form) => seasonOf(form, { user, person }, work))
+        return seasons.length > 0 ? (
+          <ul className="lines">
+            {seasons.map((season) => (
+              <SeasonLine key={season.form.id} {...season} person={person} />
+            ))}
+          </ul>
+        ) : (
+          <p className="pad muted">Nothing yet.</p>
+        )
+      }}
     </Loaded>
-    <p className={`row ${styles.links}`}>
-      <Link to={`${pathTo('records')}?by=${person.id}`}>What this person did</Link>
-      <Link to={`${pathTo('records')}?on=${person.id}`}>What was done to this account</Link>
-    </p>
   </section>
 )
 
-function FormLinks({ form, person }: { form: ListedForm; person: ListedPerson }) {
-  const { id: formId, semester, isActive, isFrozen, decisionsReleased } = form
-  const isWritten = isActive && !isFrozen && !decisionsReleased
-  const name = new URLSearchParams({ q: fullName(person) })
-  const ofSemester = <span className="vh"> of {semester}</span>
+function seasonOf(form: ListedForm, { user, person }: Props, all: readonly LeftWork[]): Season[] {
+  const application = user.applications.find(({ responseId }) => formIdOf(responseId) === form.id)
+  const work = all.find(({ formId }) => formId === form.id)
+  const isWritten = form.isActive && !form.isFrozen && !form.decisionsReleased
+  const isOpen = isWritten && person.state === 'active' && (person.role === 'applicant' || !!application)
+  return application || work || isOpen ? [{ form, application, work, isOpen }] : []
+}
+
+function SeasonLine({ form, application, work, isOpen, person }: Season & { person: ListedPerson }) {
   return (
     <li>
-      <h3>{semester}</h3>
-      <div className={`row ${styles.links}`}>
-        <Link to={`${pathTo('allApplications', { formId })}?${name}`}>Applications{ofSemester}</Link>
-        {person.role !== 'applicant' && (
-          <>
-            <Link to={assignedToPath('review', formId, person.id)}>Assigned reviews{ofSemester}</Link>
-            <Link to={assignedToPath('interview', formId, person.id)}>Assigned interviews{ofSemester}</Link>
-          </>
-        )}
-        {isWritten && person.state === 'active' && (
+      <b>{form.semester}</b>
+      {application && <ApplicationLink {...application} formId={form.id} semester={form.semester} />}
+      {work && <Work {...work} person={person} />}
+      <span className={`row push ${styles.links}`}>
+        {form.isActive && <TimeGiven form={form} userId={person.id} />}
+        {isOpen && (
           <DialogTextButton
             dialog={(close) => (
               <MoreTimeDialog
@@ -63,12 +89,49 @@ function FormLinks({ form, person }: { form: ListedForm; person: ListedPerson })
               />
             )}
           >
-            More time...{ofSemester}
+            More time...<span className="vh"> of {form.semester}</span>
           </DialogTextButton>
         )}
-        {isActive && <TimeGiven form={form} userId={person.id} />}
-      </div>
+      </span>
     </li>
+  )
+}
+
+type Application = Person['applications'][number] & { formId: string; semester: string }
+
+/** A draft that asks for help leads to itself, others to the list that shows how far they are. */
+function ApplicationLink({ responseId, isDraft, mayLook, formId, semester }: Application) {
+  const drafts = mayLook ? pathTo('draft', { formId, responseId }) : pathTo('drafts', { formId })
+  return (
+    <Link to={isDraft ? drafts : applicationPath(responseId)}>
+      {isDraft ? 'Draft' : 'Application'}
+      <span className="vh"> of {semester}</span>
+    </Link>
+  )
+}
+
+function Work({ formId, semester, person, ...work }: LeftWork & { person: ListedPerson }) {
+  const link = (kind: AssignmentKind, content: ReactNode) => (
+    <Link to={assignedToPath(kind, formId, person.id)}>
+      {content}
+      <span className="vh"> of {semester}</span>
+    </Link>
+  )
+  const reviews = work.reviews + work.submittedReviews
+  const interviews = work.interviews + work.submittedInterviews
+  const toDo = workWords(work.reviews, work.interviews)
+  return (
+    <>
+      {reviews > 0 && (
+        <span className={`row ${styles.progress}`}>
+          <progress value={work.submittedReviews} max={reviews} aria-label="Reviews submitted" />
+          {link('review', `${work.submittedReviews} of ${counted(reviews, 'review')}`)}
+        </span>
+      )}
+      {interviews > 0 &&
+        link('interview', `${work.submittedInterviews} of ${counted(interviews, 'interview')}`)}
+      {toDo && <span className="muted">{toDo} to do</span>}
+    </>
   )
 }
 

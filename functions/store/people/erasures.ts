@@ -89,6 +89,6 @@ export const endLastSearch = (formId: string) => removeItem(searchKey(formId))
 export const eraseRecord = (userId: string) =>
   updateItem(
     userKey(userId),
-    expression`SET #email = ${''}, #firstName = ${''}, #lastName = ${''}, #revoked = ${{}} REMOVE #newEmail, #emailAt, #preferences, #mostReviews, #administers, #noReminders, #noMessages, #tellWhenOpen, #calendar, #extensions, #invitation, #leftAt, #notBefore`,
+    expression`SET #email = ${''}, #firstName = ${''}, #lastName = ${''}, #revoked = ${{}} REMOVE #newEmail, #emailAt, #preferences, #mostReviews, #administers, #lastActive, #noReminders, #noMessages, #tellWhenOpen, #calendar, #extensions, #invitation, #leftAt, #notBefore`,
     expression`#state = ${'erased'}`,
   )

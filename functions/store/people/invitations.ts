@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { isProblem } from '#shared/kernel/problem.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
-import type { GivenRole } from '#shared/people/given-role.ts'
-import { invitationSeconds, invitedRoles } from '#shared/people/invitation.ts'
+import type { InvitedRole } from '#shared/people/given-role.ts'
+import { invitationSeconds, type InvitedPerson, invitedRoles } from '#shared/people/invitation.ts'
 import { act, actOnOwnRecord, type AuditedAction } from '../records/audited-action.ts'
 import { ConditionFailed, isWritten } from '../table/condition-failed.ts'
 import { expression } from '../table/expression.ts'
@@ -28,8 +28,11 @@ const listed = 'INVITATIONS'
 const Invitation = z.object({
   id: z.string(),
   email: z.string(),
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
   role: z.enum(invitedRoles),
   administers: z.optional(z.array(ApplicationRole)),
+  preferences: z.optional(z.array(ApplicationRole)),
   by: z.string(),
   invitedAt: z.string(),
   expiresAt: z.number(),
@@ -89,8 +92,8 @@ const isStill = ({ id, invitedAt }: Pick<Invitation, 'id' | 'invitedAt'>) =>
  * @throws ConditionFailed if it was accepted, or the address was invited again, in the meantime
  */
 export const withdraw = (by: UserRecord, invitation: Invitation, now: Date) => {
-  const { id, email, role, administers } = invitation
-  const before = roleOf({ to: role, administers })
+  const { id, email, role } = invitation
+  const before = roleOf({ ...invitation, to: role })
   return act(by, { what: 'invitation.withdraw', on: [id], before, at: now }, () => [
     { remove: invitationKey(hashOfAddress(email)), condition: isStill(invitation) },
   ])
@@ -120,6 +123,7 @@ export async function forgetInvitations(
 /** Someone who is to get a role: with a verified account, an unverified one, or none. `owner` is the id of the account with the address. */
 export interface Invitee {
   email: string
+  name: Pick<InvitedPerson, 'firstName' | 'lastName'>
   owner: string | undefined
   account: UserRecord | undefined
   isVerified: boolean
@@ -135,7 +139,7 @@ export interface Invitee {
 export function invitePeople(
   by: UserRecord,
   invitees: readonly Invitee[],
-  given: GivenRole,
+  given: InvitedRole,
   now: Date,
 ): Promise<void> {
   const made = invitees.map((invitee) => ({
@@ -152,9 +156,10 @@ export function invitePeople(
 }
 
 /** The given role as the table and the records have it. */
-const roleOf = ({ to, administers }: GivenRole) => ({
+const roleOf = ({ to, administers, preferences }: InvitedRole) => ({
   role: to,
   ...(administers && { administers: [...administers] }),
+  ...(preferences && { preferences: [...preferences] }),
 })
 
 /** A condition: an active applicant, whose address is still the invited one. */
@@ -163,24 +168,24 @@ const isApplicantAt = (email: string) =>
 
 function writesFor(
   by: UserRecord,
-  { id, email, owner, account, isVerified, invitation: earlier }: Invitee & { id: string },
-  given: GivenRole,
+  { id, email, name, owner, account, isVerified, invitation: earlier }: Invitee & { id: string },
+  given: InvitedRole,
   now: Date,
 ): Write[] {
   if (account && isVerified)
     return [
       {
         update: userKey(account.id),
-        change: expression`SET ${givenRole(account.id, given.to, { administers: given.administers })}`,
+        change: expression`SET ${givenRole(account.id, given.to, given)}`,
         condition: isApplicantAt(email),
       },
       { remove: invitationKey(hashOfAddress(email)) },
     ]
   const invitee = hashOfAddress(email)
-  const name = `invitation#${invitee}#${now.getTime()}`
   const invitation = {
     id,
     email,
+    ...name,
     ...roleOf(given),
     by: by.id,
     invitedAt: now.toISOString(),
@@ -190,7 +195,7 @@ function writesFor(
   }
   return [
     { put: { ...invitationKey(invitee), ...invitation }, condition: isAsRead(earlier, now) },
-    outgoing({ name, kind: 'invitation', invitee }, now),
+    outgoing({ name: `invitation#${invitee}#${now.getTime()}`, kind: 'invitation', invitee }, now),
     ...(account
       ? [
           {
@@ -207,7 +212,7 @@ function writesFor(
 export async function acceptInvitation(record: UserRecord, now: Date): Promise<void> {
   const { id, email, role, invitation = '' } = record
   const invited = await findInvited(hashOfAddress(email), now)
-  const given: GivenRole = { to: invited?.role ?? 'reviewer', administers: invited?.administers }
+  const given: InvitedRole = { ...invited, to: invited?.role ?? 'reviewer' }
   const action: AuditedAction = {
     what: 'invitation.accept',
     on: [invitation],
@@ -221,12 +226,7 @@ export async function acceptInvitation(record: UserRecord, now: Date): Promise<v
     condition: expression`${isStill({ id: invitation, invitedAt: invited?.invitedAt ?? '' })} AND #expiresAt > ${secondsOf(now)}`,
   }
   try {
-    await actOnOwnRecord(
-      record,
-      action,
-      () => [accepted],
-      givenRole(id, given.to, { administers: given.administers }),
-    )
+    await actOnOwnRecord(record, action, () => [accepted], givenRole(id, given.to, given))
   } catch (error) {
     // Another tab accepted it at the same moment.
     if (isProblem(error, 'FORBIDDEN')) return

@@ -7,7 +7,8 @@ import {
   type Roles,
 } from '#shared/kernel/application-role.ts'
 import { Problem } from '#shared/kernel/problem.ts'
-import type { GivenRole } from '#shared/people/given-role.ts'
+import type { GivenRole, InvitedRole } from '#shared/people/given-role.ts'
+import { areEnoughPreferences, preferencesRule } from '#shared/people/role-preferences.ts'
 import { act, type AuditedAction } from '../records/audited-action.ts'
 import { expression } from '../table/expression.ts'
 import { getItem } from '../table/table.ts'
@@ -62,6 +63,18 @@ export function storedRoles(ids: readonly ApplicationRole[], roles: Roles): Appl
   if (unknown !== undefined) throw new Problem('INVALID', `"${unknown}" is not a role.`)
   return roles.inOrder(ids)
 }
+
+/** The roles that a reviewer chose, as they are stored. @throws Problem INVALID if the chapter asks for others */
+export async function checkedPreferences(chosen: readonly ApplicationRole[]): Promise<ApplicationRole[]> {
+  const roles = await findRoles()
+  const stored = storedRoles(chosen, roles)
+  if (!areEnoughPreferences(stored, roles)) throw new Problem('INVALID', preferencesRule(roles))
+  return stored
+}
+
+/** What an invited reviewer is to review, as it is stored: nothing if they are to choose. @throws Problem INVALID */
+export const preferencesOf = async ({ preferences }: Pick<InvitedRole, 'preferences'>) =>
+  preferences?.length ? { preferences: await checkedPreferences(preferences) } : {}
 
 /** What a board member is to administer, as it is stored. The list is read only for a board member. @throws Problem INVALID */
 export const administeredOf = async ({ administers }: Pick<GivenRole, 'administers'>) =>

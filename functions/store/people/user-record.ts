@@ -11,7 +11,7 @@ export const userKey = (userId: string): Key => ({ pk: prefix + userId, sk: 'PRO
 export const userIdOf = ({ pk }: Pick<Key, 'pk'>) => pk.slice(prefix.length)
 
 /** A person's record as the table has it. */
-const StoredUser = z.extend(z.omit(ListedPerson, { mailStop: true }), {
+const StoredUser = z.extend(z.omit(ListedPerson, { mailStop: true, applicantRolePreferences: true }), {
   /** The address that the person asked for and has not verified yet. */
   newEmail: z.optional(z.string()),
   preferences: z.optional(z.array(ApplicationRole)),

@@ -1,5 +1,7 @@
+import { setting } from '#functions/setting.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { Problem } from '#shared/kernel/problem.ts'
+import { wallTime } from '#shared/kernel/time-zone.ts'
 import { scorers, type UserRole } from '#shared/kernel/user-role.ts'
 import type { MailStop, User } from '#shared/people/user.ts'
 import { formOfPointer, profileAndPointersOf } from '../applications/response-keys.ts'
@@ -83,6 +85,7 @@ const toUser = (
   ...(user.noMessages && { noMessages: true }),
   ...(user.tellWhenOpen && { tellWhenOpen: true }),
   ...(user.administers && { administers: user.administers }),
+  ...(user.lastActive && { lastActive: user.lastActive }),
   activeApplications: pointers.map(formOfPointer),
 })
 
@@ -92,14 +95,15 @@ const toUser = (
  * address of an agenda ends with the role under which it was made.
  */
 export function givenRole(userId: string, role: UserRole, given: Given = {}): Expression {
-  const { administers = [], from, promotion } = given
+  const { administers = [], preferences = [], from, promotion } = given
   // Another list of roles that a board member administers is no other role.
   const ends = from === role ? expression`#invitation` : expression`#invitation, #calendar`
   const gone = expression`${ends}, #promotedBy, #promotedAt`
   if (role === 'applicant')
-    return expression`#role = ${role} REMOVE #preferences, #mostReviews, #administers, ${gone}`
+    return expression`#role = ${role} REMOVE #preferences, #mostReviews, #administers, #lastActive, ${gone}`
   const asStaff = expression`#role = ${role}, #gsi2pk = ${staffKey}, #gsi2sk = ${userId}`
-  if (role === 'reviewer') return expression`${asStaff} REMOVE #administers, ${gone}`
+  const chosen = preferences.length > 0 ? expression`, #preferences = ${[...preferences]}` : expression``
+  if (role === 'reviewer') return expression`${asStaff}${chosen} REMOVE #administers, ${gone}`
   if (role === 'board')
     return expression`${asStaff}, #administers = ${[...administers]} REMOVE #preferences, #mostReviews, ${gone}`
   const without = expression`REMOVE #preferences, #mostReviews, #administers, ${ends}`
@@ -110,9 +114,10 @@ export function givenRole(userId: string, role: UserRole, given: Given = {}): Ex
     : expression`${asStaff}, #promotedAt = ${at.toISOString()} ${without}, #promotedBy`
 }
 
-/** What is known of a role that is given: the one before, and who made a super reviewer; nobody if whoever deploys the portal did. */
+/** What is known of a role that is given: what a new reviewer reads, the role before, and who made a super reviewer; nobody if whoever deploys the portal did. */
 interface Given {
   administers?: readonly ApplicationRole[] | undefined
+  preferences?: readonly ApplicationRole[] | undefined
   from?: UserRole
   promotion?: { by: string | undefined; at: Date }
 }
@@ -161,6 +166,16 @@ export async function findPeople(userIds: readonly string[]): Promise<(UserRecor
 async function changeOwn(userId: string, change: Expression) {
   if (!(await isWritten(updateItem(userKey(userId), change, expression`#state = ${'active'}`))))
     throw noLonger()
+}
+
+const chapterZone = setting('TIME_ZONE')
+
+/** Notes that someone of the team is here: a write on the first call of a day by the chapter's clocks, none on others. */
+export async function noteActive({ id, role, lastActive }: UserRecord, now: Date) {
+  const today = wallTime(now.toISOString(), chapterZone).slice(0, 10)
+  if (role === 'applicant' || lastActive === today) return
+  const isFirst = expression`#role <> ${'applicant'} AND #state = ${'active'} AND (attribute_not_exists(#lastActive) OR #lastActive < ${today})`
+  await isWritten(updateItem(userKey(id), expression`SET #lastActive = ${today}`, isFirst))
 }
 
 /** Saves whether a person gets reminders. It concerns nobody else, so it leaves no record. @throws Problem FORBIDDEN */

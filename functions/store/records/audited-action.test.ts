@@ -22,7 +22,7 @@ test('thirty changes by one person at once all succeed, each with its record', a
   const answers = await Promise.all([
     ...people.map(({ id }) => lead.calls.people.setActive({ body: { ids: [id], isActive: false } })),
     rename(lead, 'Grace'),
-    lead.calls.auth.invite({ body: { addresses: [`${randomUUID()}@example.edu`] } }),
+    lead.calls.auth.invite({ body: { people: [{ address: `${randomUUID()}@example.edu` }] } }),
   ])
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
   const records = await recordsOf(lead)

@@ -37,6 +37,6 @@ export const auth: AskingsOf<'auth'> = {
   },
   invite: {
     gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
-    send: () => ({ body: { addresses: [`${randomUUID()}@example.edu`] } }),
+    send: () => ({ body: { people: [{ address: `${randomUUID()}@example.edu` }] } }),
   },
 }

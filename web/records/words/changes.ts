@@ -82,6 +82,7 @@ const fields: Readonly<Record<string, Words>> = {
   role: roleWords,
   roles: roleWords,
   administers: (value) => `Administers ${roleWords(value)}`,
+  preferences: (value) => `Reads ${roleWords(value)}`,
   mostReviews: (value) => (value === null ? 'No review limit' : `At most ${text(value)} reviews`),
   score: (value) => `Score ${scoreText(Number(value))}`,
   mailStop: (value) => (value === 'complaint' ? 'Reported as spam' : 'Bounced'),
