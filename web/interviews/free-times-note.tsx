@@ -4,7 +4,6 @@ import { Icon } from '#web/kit/ui/icon.tsx'
 import { State } from '#web/kit/ui/state.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import type { FreeTimes } from './free-times.ts'
-import styles from './week.module.css'
 
 interface Props {
   found: FreeTimes
@@ -33,35 +32,19 @@ export const FreeTimesNote = ({ found: { people, free, without, mostOf }, word, 
 /** The same for each role, where there are several. */
 export const FreeTimesByRole = ({ found: { roles } }: { found: FreeTimes }) =>
   roles.length > 1 && (
-    <table className={styles.byRole}>
-      <caption className="vh">Free times by role</caption>
-      <thead>
-        <tr>
-          <th scope="col">Role</th>
-          <th scope="col">Invitations</th>
-          <th scope="col">Free times</th>
-          <th scope="col">
-            <span className="vh">Whether they are enough</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {roles.map(({ role, people, free, without }) => (
-          <tr key={role}>
-            <th scope="row">
-              <RolePill role={role} />
-            </th>
-            <td className="num">{people}</td>
-            <td className="num">{free}</td>
-            <td>
-              {without > 0 ? (
-                <State look={['notice', 'warn']}>{without} missing</State>
-              ) : (
-                <State look={['tick', 'good']}>enough</State>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul className="surface lines">
+      {roles.map(({ role, people, free, without }) => (
+        <li key={role}>
+          <RolePill role={role} />
+          <span className="push">
+            {counted(people, 'invitation')}, {counted(free, 'free time')}
+          </span>
+          {without > 0 ? (
+            <State look={['notice', 'warn']}>{without} missing</State>
+          ) : (
+            <State look={['tick', 'good']}>enough</State>
+          )}
+        </li>
+      ))}
+    </ul>
   )

@@ -40,7 +40,11 @@ export function WeekGrid(props: Props) {
     return all.length > 0 && `${booked} booked, ${all.length - booked} free`
   }
   return (
-    <div className={styles.scroll}>
+    // Without a time in it, it can be scrolled by itself.
+    <div
+      className={styles.scroll}
+      {...(stop === undefined && { tabIndex: 0, role: 'region', 'aria-label': 'Week, table' })}
+    >
       <table className={styles.week}>
         <caption className="vh">Interview times of the week of {dayName(days[0]!)}</caption>
         <thead>

@@ -92,7 +92,7 @@ export function WeekView({ found, lines, now, isOpen, views, onOffer }: Props) {
           label="Interviewer"
           all="All"
           value={by || null}
-          options={Object.entries(names)}
+          options={Object.entries(names).toSorted(([, one], [, other]) => one.localeCompare(other))}
           onChoose={(id) => go({ by: id ?? '' })}
         />
         {overCount > 0 && (

@@ -21,3 +21,10 @@ test('without a list on screen they follow the order with which it begins', () =
   rememberShown('shown-order', 'review', [a, b].map(lineId))
   expect(place('shown-order', c)).toEqual({ number: 1, count: 4, previous: undefined, next: b })
 })
+
+test('without a list on screen, what is submitted keeps its place', () => {
+  expect(place('shown-kept', b)?.number).toBe(2)
+  const after = all.map((each) => (each === b ? { ...b, state: 'done' as const } : each))
+  const ordered = orderAsShown(after, 'review', { formId: 'shown-kept', current: b })
+  expect(ordered.map(({ id }) => id)).toEqual(['c', 'b', 'd', 'a'])
+})

@@ -14,7 +14,10 @@ const lists = new Map<string, readonly string[]>()
 export const rememberShown = (formId: string, kind: AssignmentKind, ids: readonly string[]) =>
   lists.set(`${formId} ${kind}`, ids)
 
-/** Assignments in the order in which their list was shown last. One that was not in it is found in the order with which the list begins. */
+/**
+ * Assignments in the order in which their list was shown last. One that was not in it is found in the order with which the list begins,
+ * which then stays: what someone submits keeps its place.
+ */
 export function orderAsShown(
   assignments: readonly OwnAssignment[],
   kind: AssignmentKind,
@@ -22,7 +25,10 @@ export function orderAsShown(
 ): readonly OwnAssignment[] {
   const shown = lists.get(`${formId} ${kind}`) ?? []
   const byId = new Map(assignments.map((each) => [lineId(each), each]))
-  return shown.includes(lineId(current))
-    ? shown.flatMap((id) => byId.get(id) ?? [])
-    : assignments.toSorted((one, other) => urgency(one) - urgency(other))
+  if (shown.includes(lineId(current))) return shown.flatMap((id) => byId.get(id) ?? [])
+  const ordered = assignments
+    .filter((each) => each.kind === kind)
+    .toSorted((one, other) => urgency(one) - urgency(other))
+  rememberShown(formId, kind, ordered.map(lineId))
+  return ordered
 }
