@@ -52,6 +52,7 @@ export interface Opened {
 }
 
 const all = pathTo('allApplications', { formId })
+const edit = pathTo('editForm', { formId })
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()
 /** Waits for a popover, or a dialog whose code has loaded. */
@@ -66,6 +67,13 @@ const show = (name: string | RegExp) => async (page: Page) => {
 const showAt = (selector: string) => async (page: Page) => {
   await page.locator(selector).first().click()
   await opened(page)
+}
+
+/** One that can depend on another. */
+async function openQuestion(page: Page) {
+  const question = page.locator('[data-question]').nth(4)
+  await question.locator('[aria-expanded]').click()
+  await question.evaluate((card) => card.scrollIntoView())
 }
 
 async function showShortcuts(page: Page) {
@@ -98,6 +106,8 @@ const ofSuperReviewers: readonly Opened[] = [
   { path: pathTo('reviewers', { formId }), state: 'roles', open: show(/^Edit roles of/) },
   { path: pathTo('simulator', last), state: 'save', open: show('Save scenario...') },
   { path: pathTo('interviews', { formId }), state: 'offer', open: show('Offer times') },
+  { path: `${edit}?part=1`, state: 'question', open: openQuestion },
+  { path: `${edit}?part=1`, state: 'paste', open: show('Paste a list of questions...') },
   { path: pathTo('users'), state: 'menu', open: show(/^Actions for/) },
   { path: pathTo('users'), state: 'invite', open: show('Invite people...') },
 ]
@@ -233,7 +243,8 @@ export const visits: readonly { email?: string; paths: readonly (string | Opened
       pathTo('forms'),
       pathTo('newForm'),
       pathTo('roles'),
-      pathTo('editForm', { formId }),
+      edit,
+      ...['part=1', 'trial=1', 'trial=check'].map((query) => `${edit}?${query}`),
       pathTo('editForm', blind),
       pathTo('users'),
       pathTo('person', { userId: riley }),

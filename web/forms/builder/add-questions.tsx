@@ -33,7 +33,7 @@ export const AddQuestions = ({ taken, onAdd }: Props) => (
       variation="link"
       dialog={(close) => <PasteDialog {...{ taken, onAdd }} onClose={close} />}
     >
-      Paste a list...
+      Paste a list of questions...
     </DialogButton>
   </>
 )

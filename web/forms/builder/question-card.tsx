@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Question } from '#shared/forms/form.ts'
 import { questionTypes } from '#shared/forms/question-types.ts'
 import { useFieldProblem } from '#web/kit/authoring/field-problems.ts'
-import { QuestionButtons, type QuestionCard as Card } from '#web/kit/authoring/question-list.tsx'
+import { Grip, QuestionButtons, type QuestionCard as Card } from '#web/kit/authoring/question-list.tsx'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { State } from '#web/kit/ui/state.tsx'
 import { QuestionFields, type QuestionFieldsProps } from './question-fields.tsx'
@@ -25,6 +25,7 @@ export function QuestionCard({ card, fault, onDuplicate, ...props }: Props) {
   return (
     <>
       <div className={styles.questionHead}>
+        <Grip {...card.grip} />
         <button
           type="button"
           className={styles.toggle}

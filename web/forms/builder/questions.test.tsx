@@ -86,7 +86,7 @@ test('a question of any type takes one press', async () => {
 
 test('a list pasted from elsewhere becomes questions', async () => {
   await openSection()
-  await press('Paste a list...')
+  await press('Paste a list of questions...')
   await fill('Questions', '1. Why us?\n2. Why now? (optional)\n', await dialog())
   await sees('2 questions', await dialog())
   await press('Add 2 questions', await dialog())

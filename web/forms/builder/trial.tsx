@@ -11,6 +11,7 @@ import { faultsHeading, faultWords } from '#web/answers/fault-words.ts'
 import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { Markdown } from '#web/kit/ui/markdown.tsx'
+import { Notice } from '#web/kit/ui/message.tsx'
 import { PageHead } from '#web/kit/ui/page-head.tsx'
 import { useFocusAfter } from '#web/kit/ui/problem-summary.tsx'
 import { useAddress } from '#web/kit/ui/use-address.tsx'
@@ -54,15 +55,13 @@ export function Trial({ form }: { form: ApplicationForm }) {
   const heading = useFocusAfter<HTMLHeadingElement>(place)
   return (
     <main className="page page--wide" id="main">
-      <PageHead
-        heading="Try the form as an applicant"
-        note="Nothing is saved, and nobody sees what you fill in."
-      >
+      <PageHead heading="Try the form as an applicant">
         <ButtonLink look="small" to={at()}>
           End the trial
         </ButtonLink>
       </PageHead>
-      <div className={styles.setup}>
+      <Notice>This is a trial. Nothing is saved, and nobody sees what you fill in.</Notice>
+      <div className={`${styles.setup} ${styles.notices}`}>
         <nav className={`surface strip ${styles.rail}`} aria-label="Sections">
           <ol className="steps">
             {sections.map((each) => (
@@ -80,7 +79,7 @@ export function Trial({ form }: { form: ApplicationForm }) {
           </ol>
         </nav>
         <div className={`stack ${styles.trial}`}>
-          <h2 ref={heading} tabIndex={-1}>
+          <h2 className={styles.title} ref={heading} tabIndex={-1}>
             {section ? section.sectionName || 'Untitled section' : 'Check your answers'}
           </h2>
           {section ? (

@@ -9,7 +9,7 @@ import { isRefused } from '#web/api/api-error.ts'
 import { fieldId, focusOn, Problems, useFieldProblem } from '#web/kit/authoring/field-problems.ts'
 import { IdField, LineField, NumberField } from '#web/kit/authoring/fields.tsx'
 import { ProblemList } from '#web/kit/authoring/problem-list.tsx'
-import { QuestionButtons, type QuestionCard, QuestionList } from '#web/kit/authoring/question-list.tsx'
+import { Grip, QuestionButtons, type QuestionCard, QuestionList } from '#web/kit/authoring/question-list.tsx'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { BackLink } from '#web/kit/ui/back-link.tsx'
 import { DiscardChanges } from '#web/kit/ui/discard-changes.tsx'
@@ -195,6 +195,7 @@ function RoleCard({ role, card, isSaved, groups }: CardProps) {
           {role.isRetired && <span className="muted small">Retired</span>}
         </button>
         <span className="row">
+          <Grip {...card.grip} />
           <QuestionButtons {...card} noun="role" isFixed={isSaved} />
         </span>
       </div>

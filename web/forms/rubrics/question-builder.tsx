@@ -4,7 +4,7 @@ import type { JsonPath } from '#shared/kernel/json-text.ts'
 import type { Changed } from '#web/kit/authoring/bound-to.ts'
 import { useFieldProblem } from '#web/kit/authoring/field-problems.ts'
 import { AreaField, IdField, LineField, SelectField, TickField } from '#web/kit/authoring/fields.tsx'
-import { QuestionButtons, type QuestionCard, QuestionList } from '#web/kit/authoring/question-list.tsx'
+import { Grip, QuestionButtons, type QuestionCard, QuestionList } from '#web/kit/authoring/question-list.tsx'
 import { AnchorsBuilder } from './anchors-builder.tsx'
 import { boundTo } from './field-words.ts'
 import { blankQuestion, followedKey, noQuestion, type QuestionFields } from './rubric-text.ts'
@@ -73,6 +73,7 @@ function QuestionBuilder({ question, card, taken }: QuestionProps) {
         <IdField {...field('scoreKey')} hint="Filled in from the question." maxLength={40} isRequired />
       </details>
       <div className="row">
+        <Grip {...card.grip} />
         <QuestionButtons {...card} />
       </div>
     </Fieldset>

@@ -135,7 +135,7 @@ export const Grip = (drag: QuestionCard<unknown>['grip']) => (
   </span>
 )
 
-interface ButtonsProps extends Pick<QuestionCard<unknown>, 'at' | 'isLast' | 'grip' | 'onMove' | 'onRemove'> {
+interface ButtonsProps extends Pick<QuestionCard<unknown>, 'at' | 'isLast' | 'onMove' | 'onRemove'> {
   noun?: 'question' | 'role'
   isFixed?: boolean
   /** More buttons. */
@@ -148,13 +148,11 @@ export const QuestionButtons = ({
   at,
   isLast,
   isFixed,
-  grip,
   onMove,
   onRemove,
   children,
 }: ButtonsProps) => (
   <>
-    <Grip {...grip} />
     {([-1, 1] as const).map((by) => (
       <ActionButton
         key={by}
