@@ -59,13 +59,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
         options={types}
         onChange={retype}
       />
-      <ShowIfFields
-        sections={sections}
-        section={sections[position.section]!}
-        at={position.question}
-        path={path}
-        onChange={(showIf) => write({ showIf })}
-      />
+      {Settings && <Settings question={question} field={field} />}
       <TickField {...field('optional')} label="Optional" />
       {(questionTypes[questionType].answer !== 'roles' || question.identifying) && (
         <TickField
@@ -80,7 +74,13 @@ export function QuestionFields(props: QuestionFieldsProps) {
         </p>
       )}
       <AreaField {...field('secondaryText')} label="Hint" hint="Optional; markdown" maxLength={10_000} />
-      {Settings && <Settings question={question} field={field} />}
+      <ShowIfFields
+        sections={sections}
+        section={sections[position.section]!}
+        at={position.question}
+        path={path}
+        onChange={(showIf) => write({ showIf })}
+      />
       <More idPath={[...path, 'questionId']}>
         {sections.length > 1 && (
           <SelectField
