@@ -18,6 +18,9 @@ const about = {
     { ...person, optional: true, identifying: true },
     { ...fileQuestion, questionId: 'cv', identifying: true },
     { ...fileQuestion, questionId: 'essay' },
+    { ...person, questionId: 'abroad', questionType: 'yes-no' as const, optional: true, identifying: true },
+    { ...person, questionId: 'country', optional: true, showIf: { questionId: 'abroad', option: 'Yes' } },
+    { ...fileQuestion, questionId: 'visa', showIf: { questionId: 'abroad', option: 'Yes' } },
   ],
 }
 
@@ -50,7 +53,11 @@ export async function alikeApplicants(portal: TestPortal, { form, application }:
   for (const applicant of [anna, bo]) {
     const { id } = (await applicant.calls.applications.open({ body: { formId: form.id } })).answer
     if (applicant === anna) {
-      const questions = [{ questionId: 'person', response: `Anna ${one}` }]
+      const questions = [
+        { questionId: 'person', response: `Anna ${one}` },
+        { questionId: 'abroad', response: 'Yes' },
+        { questionId: 'country', response: 'Iceland' },
+      ]
       const sectionResponses = [{ sectionId: 'about', base: 0, questions }]
       await applicant.calls.applications.save({ params: { responseId: id }, body: { sectionResponses } })
       await attachFile(

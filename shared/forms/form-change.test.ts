@@ -5,6 +5,7 @@ import {
   hiddenByChange,
   lettersOf,
   mostSectionsEver,
+  newlyAsked,
   retiredAfter,
 } from './form-change.ts'
 import type { ApplicationForm, Question, Section } from './form.ts'
@@ -111,4 +112,18 @@ test('letters and weights are kept apart from a form, as far as it has them', ()
   expect(lettersOf({ ...form, ...secret })).toStrictEqual(secret)
   expect(Object.keys(lettersOf(form))).toEqual(['reviewScoreWeights'])
   expect(Object.keys(lettersOf({}))).toEqual([])
+})
+
+const after = (option: string) => ({ ...question('y'), showIf: { questionId: 'x', option } })
+
+test('a new or another condition hides answers, and may ask others anew', () => {
+  const asked = (one: Question) => [section('a', question('x', 'yes-no'), one)]
+  const idsAfter = (one: Question, other: Question) => [
+    hiddenByChange(asked(one), asked(other)).map(({ questionId }) => questionId),
+    newlyAsked(asked(one), asked(other)).map(({ questionId }) => questionId),
+  ]
+  expect(idsAfter(question('y'), after('Yes'))).toEqual([['y'], []])
+  expect(idsAfter(after('Yes'), after('No'))).toEqual([['y'], ['y']])
+  expect(idsAfter(after('Yes'), question('y'))).toEqual([[], ['y']])
+  expect(idsAfter(after('Yes'), after('Yes'))).toEqual([[], []])
 })
