@@ -32,7 +32,7 @@ test.each([
 })
 
 test('a role without questions of its own in the sample gets two', () => {
-  expect(counts(sampleSeason(usualRoles))).toEqual([11, 31])
+  expect(counts(sampleSeason(usualRoles))).toEqual([11, 32])
   expect(counts(shortSeason(usualRoles))).toEqual([2, 8])
   const { sections } = sampleSeason(own)
   expect(sections.slice(4, 6).map(({ sectionName }) => sectionName)).toEqual(['Own bootcamp', 'Own engineer'])

@@ -11,6 +11,7 @@ const ask =
   })
 const short = ask('short-answer')
 const long = ask('long-answer')
+const link = ask('link')
 
 const offer =
   (questionType: Question['questionType']) =>
@@ -26,6 +27,8 @@ const select = offer('multiple-select')
 
 const words = (minimumWordCount: number, maximumWordCount: number) => ({ minimumWordCount, maximumWordCount })
 const optional = { optional: true } as const
+
+const fromFriend = 'From a friend or a member'
 
 const aboutYou: Section = {
   sectionId: 'about-you',
@@ -43,16 +46,17 @@ const aboutYou: Section = {
       'Fourth year',
       'Graduate student',
     ]),
-    short('links', 'Is there a page that shows your work?', {
+    link('links', 'Is there a page that shows your work?', {
       ...optional,
       secondaryText: 'A portfolio, a profile, a repository. One is enough.',
     }),
     choice(
       'hear',
       'How did you hear about us?',
-      ['From a friend or a member', 'A club fair', 'Social media', 'In class'],
+      [fromFriend, 'A club fair', 'Social media', 'In class'],
       optional,
     ),
+    short('hear-who', 'Who was it?', { ...optional, showIf: { questionId: 'hear', option: fromFriend } }),
     {
       questionId: 'resume',
       questionType: 'file-upload',

@@ -11,6 +11,8 @@ import {
   field,
   fill,
   find,
+  gone,
+  has,
   heading,
   press,
   sees,
@@ -190,4 +192,67 @@ test('before a form opens, its questions can be read', async () => {
   await heading('Not open yet')
   await sees('Why? 3 to 10 words')
   expect(all('textbox')).toEqual([])
+})
+
+const ifYes = { showIf: { questionId: 'laptop', option: 'Yes' } }
+const kinds: Section[] = [
+  {
+    sectionId: 'start',
+    sectionName: 'Start',
+    questions: [
+      { questionId: 'laptop', questionType: 'yes-no', questionText: 'Do you have a laptop?' },
+      { questionId: 'which', questionType: 'short-answer', questionText: 'Which one?', ...ifYes },
+      { questionId: 'page', questionType: 'link', questionText: 'Your page?' },
+      { questionId: 'hours', questionType: 'number', questionText: 'Hours?', minimum: 1, maximum: 40 },
+      { questionId: 'from', questionType: 'date', questionText: 'From when?', optional: true },
+      { questionId: 'roles', questionType: 'role-select', questionText: 'Roles?' },
+    ],
+  },
+]
+
+test('a question appears with the choice that it depends on, said and without moving the focus', async () => {
+  await open({ sections: kinds })
+  const main = await find('main')
+  expect(all('textbox', /^Which one/)).toEqual([])
+  ;(await field('Yes')).focus()
+  await type('1')
+  await sees('One more question: Which one?', main)
+  expect(document.activeElement).toBe(await field('Yes'))
+  await fill(/^Which one/, 'An old one')
+  await tick('No')
+  await gone('textbox', /^Which one/)
+  await sees('No longer asked: Which one?', main)
+  await tick('Yes')
+  await has(/^Which one/, 'An old one')
+})
+
+test('the check lists only what is asked, and says what is no link and no number', async () => {
+  await open({ sections: kinds })
+  await tick('Yes')
+  await fill(/^Your page/, 'my page')
+  await fill(/^Hours/, '50')
+  await press('Check your answers')
+  await heading('Check your answers')
+  await sees('1 answer is missing, 3 need a change')
+  await sees('This is not a link.')
+  await sees('Please write a number from 1 to 40.')
+  await click(await find('link', 'Start: Which one?'))
+  await heading('Start')
+  await tick('No')
+  await press('Back to check')
+  await sees('3 answers need a change')
+  await seesNo('Which one?')
+})
+
+test('a link written as people do gets its beginning, and a number says its bounds', async () => {
+  await open({ sections: kinds })
+  await sees('A number from 1 to 40')
+  expect((await field(/^Hours/)).getAttribute('inputmode')).toBe('decimal')
+  expect((await field(/^From when/)).getAttribute('type')).toBe('date')
+  await fill(/^Your page/, 'github.com/ada')
+  await click(await field(/^Hours/))
+  await has(/^Your page/, 'https://github.com/ada')
+  await fill(/^Your page/, 'ada@example.edu')
+  await click(await field(/^Hours/))
+  await has(/^Your page/, 'ada@example.edu')
 })

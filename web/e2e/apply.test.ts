@@ -205,3 +205,51 @@ test('a draft of a form that has stopped can still be read, from the status page
   await page.getByText('to help people').waitFor()
   await page.getByRole('button', { name: 'Copy all answers' }).waitFor()
 })
+
+test('what is asked after a choice goes with it, and the team does not see it', async () => {
+  const lead = await journeys().portal.person({ role: 'super-reviewer' })
+  const ifYes = { showIf: { questionId: 'laptop', option: 'Yes' } }
+  await useForm({
+    sections: [
+      {
+        sectionId: 'start',
+        sectionName: 'Start',
+        questions: [
+          { questionId: 'roles', questionType: 'role-select', questionText: 'Which roles?' },
+          { questionId: 'laptop', questionType: 'yes-no', questionText: 'A laptop?' },
+          { questionId: 'which', questionType: 'short-answer', questionText: 'Which one?', ...ifYes },
+          { questionId: 'bought', questionType: 'date', questionText: 'Bought when?', ...ifYes },
+          { questionId: 'from', questionType: 'date', questionText: 'From when?' },
+          { questionId: 'page', questionType: 'link', questionText: 'Your page?' },
+        ],
+      },
+    ],
+  })
+  const page = await journeys().visitAs(person())
+  await openForm(page)
+  const choose = (text: string | RegExp) => page.locator('label', { hasText: text }).click()
+  await choose('Bootcamp')
+  await choose(/^Yes$/)
+  await page.getByLabel(/^Which one/).fill('A hidden one')
+  await page.getByLabel(/^Bought when/).fill('2024-02-29')
+  // A month and a day without a year are not a date yet.
+  await page.getByLabel(/^From when/).pressSequentially('0520')
+  await page.getByLabel(/^Your page/).fill('github.com/ada')
+  await page.getByText('This date is not complete, so it is not saved.').waitFor()
+  await page.getByLabel(/^From when/).fill('2027-05-20')
+  await choose(/^No$/)
+  await page.getByLabel(/^Which one/).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await heading(page, 'Almost there!')
+  await page.getByText('May 20, 2027').waitFor()
+  await page.getByRole('link', { name: 'https://github.com/ada' }).waitFor()
+  expect(await page.getByText('A hidden one').count()).toBe(0)
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await page.waitForURL('**/apply/success**')
+  expect(await stored()).toMatchObject({ laptop: 'No', which: 'A hidden one', bought: '2024-02-29' })
+
+  const { id } = (await person().calls.applications.open({ body: { formId: form().id } })).answer
+  const staff = await journeys().visitAs(lead, `/admin/dor/application/${form().id}/${id}`)
+  await staff.getByRole('link', { name: 'https://github.com/ada' }).waitFor()
+  expect(await staff.getByText(/A hidden one|Which one|Bought when/).count()).toBe(0)
+})

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { saveAnswers } from '#local/testing/applying.ts'
 import { done } from '#local/testing/identities.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
+import { smallForm } from '#local/testing/small-form.ts'
 import { reopen, submit, write } from '#local/testing/written-review.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 import {
@@ -197,4 +199,33 @@ test('a page that someone may not open asks for none of its data', async () => {
   await visitAndListen(reviewing.lead)
   await sees('what Ada Byron sees')
   expect(asked).not.toEqual([])
+})
+
+test('two candidates side by side: what only one was asked says so for the other', async () => {
+  const ifYes = { showIf: { questionId: 'laptop', option: 'Yes' } }
+  const laptop = { questionId: 'laptop', questionType: 'yes-no' as const, questionText: 'A laptop?' }
+  const which = { questionId: 'which', questionType: 'link' as const, questionText: 'Which one?', ...ifYes }
+  const tools = { sectionId: 'tools', sectionName: 'Tools', questions: [laptop, which] }
+  const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  const {
+    lead,
+    form,
+    application: submitted,
+  } = await openReviewing(portal(), {
+    dueDate,
+    sections: [...smallForm.sections, tools],
+  })
+  const withTools = async (values: Record<string, string>) => {
+    const person = await portal().person()
+    const { id } = await done(person.calls.applications.open({ body: { formId: form.id } }))
+    await done(saveAnswers(person, id, values, { base: 0, sectionId: 'tools' }))
+    return submitted(['engineer'], person)
+  }
+  const one = await withTools({ laptop: 'No', which: 'https://example.org/hidden' })
+  const other = await withTools({ laptop: 'Yes', which: 'https://example.org/mine' })
+  await visitAs(lead, `/admin/dor/application/${form.id}/${one.id}?with=${other.id}`)
+  await sees('Not asked after this choice')
+  const link = await find<HTMLAnchorElement>('link', /example.org/)
+  expect([link.href, link.rel]).toEqual(['https://example.org/mine', 'noopener noreferrer'])
+  await seesNo('hidden')
 })
