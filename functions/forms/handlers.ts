@@ -32,6 +32,7 @@ import { seasonDates } from '#shared/forms/season-dates.ts'
 import { mayKnowForm } from '#shared/kernel/permissions.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { nextReminders } from './next-reminders.ts'
+import { begun } from './starts.ts'
 
 const authoredForms = { ...forms, ...formAuthoring }
 
@@ -56,6 +57,11 @@ export const handler = serve(
       const form = await soundForm(body)
       const head = await createForm({ form, by: caller.record, now })
       return { ...toSummary(head), ...(body.isActive && !head.isActive && { note: whyNotActive(body) }) }
+    },
+
+    async begin({ caller, body: { start, ...named }, now }) {
+      const { form, rubrics } = begun(start, named, await findRoles())
+      return toSummary(await createForm({ form: await soundForm(form), by: caller.record, now, rubrics }))
     },
 
     async source({ head, now }) {

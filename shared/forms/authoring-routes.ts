@@ -6,6 +6,10 @@ import { erasureConfirmation, RetentionDay, RetentionReport } from './form-reten
 import { FormSource, FormVersion } from './form-source.ts'
 import { ApplicationForm, DueDate, FormSummary, ListedForm } from './form.ts'
 
+/** What a new form starts from: a whole season, a short form, or nothing. */
+const Start = z.enum(['season', 'short', 'empty'])
+export type Start = z.infer<typeof Start>
+
 /** Belongs to the forms. Applicants and reviewers, who load those routes, do not load these. */
 export const formAuthoring = defineRoutes({
   create: {
@@ -15,6 +19,14 @@ export const formAuthoring = defineRoutes({
     body: ApplicationForm,
     /** `note`: why it is not active, though it was sent as active. */
     answer: z.extend(FormSummary, { note: z.optional(z.string()) }),
+  },
+  /** Creates a form from a sample, with its score sheets, or an empty one. */
+  begin: {
+    method: 'POST',
+    path: '/forms',
+    access: ['super-reviewer'],
+    body: z.strictObject({ id: FormId, semester: Name(100), start: Start }),
+    answer: FormSummary,
   },
   /** The whole form for its authors. */
   source: {

@@ -44,6 +44,7 @@ export const formFaults = (
     openRoles,
     disabledRoles,
     roleTexts,
+    seats,
     decisionLetters,
     ...dates
   }: Named,
@@ -58,7 +59,7 @@ export const formFaults = (
     : [{ path: ['disagreementFrom'], message: 'Please enter a number from 1 to 100.' }]),
   ...dateFaults(dates).map(({ name, message }) => ({ path: [name], message })),
   ...reminderFaults({ reminders, reviewsDue: dates.reviewsDue }),
-  ...roleFaults({ sections, openRoles, disabledRoles, roleTexts, decisionLetters }, roles),
+  ...roleFaults({ sections, openRoles, disabledRoles, roleTexts, seats, decisionLetters }, roles),
   ...repeatedSections(sections),
   ...repeatedQuestions(sections),
   ...sections.flatMap(({ sectionName }, section) =>
@@ -132,7 +133,7 @@ export function problemsOfForm(
   )
   const reminders = Schema.shape.reminders.safeParse(valueAt(value, ['reminders'])).data
   const ofRoles = Object.fromEntries(
-    (['openRoles', 'disabledRoles', 'roleTexts', 'decisionLetters'] as const).map((name) => [
+    (['openRoles', 'disabledRoles', 'roleTexts', 'seats', 'decisionLetters'] as const).map((name) => [
       name,
       Schema.shape[name].safeParse(valueAt(value, [name])).data,
     ]),

@@ -94,6 +94,8 @@ export const ApplicationForm = z.strictObject({
   disabledRoles: z._default(z.array(ApplicationRole), []),
   /** What one does in a role, where this form says it in another sentence than the chapter. */
   roleTexts: z.optional(z.record(ApplicationRole, text(300))),
+  /** How many people each role has room for. Only the team knows. */
+  seats: z.optional(z.record(ApplicationRole, z.int().check(z.minimum(0), z.maximum(9_999)))),
   /** Its reviewers read without names. */
   blindReading: z.optional(BlindReading),
   /** How many of 100 points apart scores must be for reviewers to count as disagreeing; 20 by default. `formFaults` checks its bounds. */

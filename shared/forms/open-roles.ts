@@ -39,7 +39,7 @@ export function unofferedWords(form: ApplicationForm, roles: Roles): string {
 
 /** What a form says about roles. */
 export type RolesNamed = {
-  [Name in 'openRoles' | 'disabledRoles' | 'roleTexts' | 'decisionLetters']?:
+  [Name in 'openRoles' | 'disabledRoles' | 'roleTexts' | 'seats' | 'decisionLetters']?:
     | ApplicationForm[Name]
     | undefined
 }
@@ -49,7 +49,7 @@ export function roleFaults(
   form: RolesNamed & Pick<ApplicationForm, 'sections'>,
   roles: Roles,
 ): { path: JsonPath; message: string }[] {
-  const { openRoles = [], disabledRoles = [], roleTexts = {}, decisionLetters, sections } = form
+  const { openRoles = [], disabledRoles = [], roleTexts = {}, seats = {}, decisionLetters, sections } = form
   const among = (path: JsonPath, values: readonly string[]) =>
     values.flatMap((role, index) =>
       roles.find(role) ? [] : [{ path: [...path, index], message: `"${role}" is not a role.` }],
@@ -86,8 +86,10 @@ export function roleFaults(
   return [
     ...among(['openRoles'], openRoles),
     ...among(['disabledRoles'], disabledRoles),
-    ...Object.keys(roleTexts).flatMap((role) =>
-      among([], [role]).map(({ message }) => ({ path: ['roleTexts', role], message })),
+    ...Object.entries({ roleTexts, seats }).flatMap(([part, values]) =>
+      Object.keys(values).flatMap((role) =>
+        among([], [role]).map(({ message }) => ({ path: [part, role], message })),
+      ),
     ),
     ...sections.flatMap(({ forRoles = [] }, index) => among(['sections', index, 'forRoles'], forRoles)),
     ...letters,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ApplicationRole, Roles } from '#shared/kernel/application-role.ts'
+import { type ApplicationRole, ofRole, type Roles } from '#shared/kernel/application-role.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
@@ -124,6 +124,7 @@ const find: Record<StepName, (given: Given, now: Date) => Found> = {
 
   roles({ form, roles }) {
     const open = withFixedRoles(form, roles).openRoles
+    const seats = open.reduce((sum, role) => sum + (ofRole(form.seats, role) ?? 0), 0)
     const unoffered = asksRoles(form) ? unofferedRoles(form, roles) : []
     const missing = [
       open.length === 0 && { what: 'No role is open', breaks: 'Nobody could apply.' },
@@ -132,7 +133,10 @@ const find: Record<StepName, (given: Given, now: Date) => Found> = {
         breaks: `Nobody could apply for ${unoffered.length === 1 ? 'it' : 'them'}.`,
       },
     ]
-    return { says: `${open.length} open`, missing }
+    return {
+      says: seats > 0 ? `${open.length} open, ${counted(seats, 'seat')}` : `${open.length} open`,
+      missing,
+    }
   },
 
   questions({ form }) {

@@ -59,8 +59,9 @@ const ofSuperReviewers: RouteObject[] = [
   page('person', () => import('#web/people/person-page.tsx')),
   page('roles', () => import('#web/forms/roles/roles-page.tsx')),
   page('forms', () => import('#web/forms/forms-page.tsx')),
+  page('newForm', () => import('#web/forms/starts/new-season-page.tsx')),
   ...samePage(
-    ['newForm', 'editForm', 'rubrics', 'newRubric', 'editRubric'],
+    ['editForm', 'rubrics', 'newRubric', 'editRubric'],
     () => import('#web/forms/form-editor-page.tsx'),
   ),
   page('records', () => import('#web/records/records-page.tsx')),

@@ -5,17 +5,14 @@ import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
 import { Builder } from './builder/builder.tsx'
 import { useFormDraft } from './builder/use-form-draft.ts'
-import { useNewDraft } from './builder/use-new-draft.ts'
 import { formSource } from './form-queries.ts'
 import styles from './builder/builder.module.css'
 
-/** The setup of the season in the path, or of a new one. */
+/** The setup of the season in the path. */
 export default function FormEditorPage() {
-  const { formId } = useParams()
-  return formId === undefined ? <NewForm /> : <StoredForm key={formId} formId={formId} />
+  const { formId = '' } = useParams()
+  return <StoredForm key={formId} formId={formId} />
 }
-
-const NewForm = () => <Builder draft={useNewDraft()} />
 
 const StoredForm = ({ formId }: { formId: string }) => (
   <Loaded of={useQuery(formSource(formId))} page={skeleton}>

@@ -4,7 +4,7 @@ import type { Changed } from '#web/kit/authoring/bound-to.ts'
 
 /** The parts of a form that are compared and merged as a whole. Whether it is active is changed by another call. */
 export const plainParts = {
-  semester: 'Semester',
+  semester: 'Name',
   dueDate: 'Due date',
   opensAt: 'Opens',
   reviewsDue: 'Reviews due',
@@ -13,12 +13,13 @@ export const plainParts = {
   decisionsBy: 'Decisions by',
   waitlistBy: 'Waitlist answered by',
   kickoffAt: 'Kickoff',
-  timeZone: 'Time zone of letters and emails',
+  timeZone: 'Time zone',
   description: 'Description',
   faq: 'Questions and answers',
   openRoles: 'Roles people can apply for',
   disabledRoles: 'Closed roles',
   roleTexts: 'Sentences about roles',
+  seats: 'Seats',
   disagreementFrom: 'Reviewers disagree from',
   blindReading: 'Reading without names',
   decisionLetters: 'Decision letters',

@@ -9,6 +9,7 @@ import {
   dialog,
   fill,
   find,
+  follow,
   gone,
   heading,
   press,
@@ -137,8 +138,8 @@ test('after the release, due date and letters of the form stay', async () => {
   expect(all('button', undefined, await dialog()).map(textOf)).toEqual(['Close'])
   leave()
   await visitAs(lead, `/admin/dor/forms/${form.id}/edit`)
-  await sees('The decisions of this form are released, so its semester and due date')
-  await press('Letters and weights')
+  await sees('The decisions of this form are released, so its name and due date')
+  await follow(/^5 Letters/)
   await sees('The decisions are released, so the letters stay as they are.')
 })
 

@@ -32,7 +32,7 @@ export async function findSource(head: FormHead): Promise<FormSource> {
   const { id, semester, isActive, dueDate, timeZone, disabledRoles, rev, lettersRev, phase, blind } = head
   const { disagreementFrom, openRoles } = head
   const [body, letters] = await Promise.all([findBody(head), findLetters(head)])
-  const { description, faq, welcomeText, kickoffPlace, reminders, roleTexts, sections } = body
+  const { description, faq, welcomeText, kickoffPlace, reminders, roleTexts, seats, sections } = body
   const { retired, retiredSections } = body
   const optional = {
     ...datesOf(head),
@@ -42,6 +42,7 @@ export async function findSource(head: FormHead): Promise<FormSource> {
     ...(kickoffPlace && { kickoffPlace }),
     ...(reminders && { reminders }),
     ...(roleTexts && { roleTexts }),
+    ...(seats && { seats }),
     ...(blind && { blindReading: { nameAfterSubmit: blind.nameAfterSubmit } }),
     ...(disagreementFrom && { disagreementFrom }),
   }

@@ -91,6 +91,7 @@ const FormBody = z.object({
   kickoffPlace: z.optional(z.string()),
   reminders: z.optional(Reminders),
   roleTexts: z.optional(z.record(ApplicationRole, z.string())),
+  seats: z.optional(z.record(ApplicationRole, z.int())),
   sections: z.array(Section),
   /** The questions that it asked before. */
   retired: z._default(RetiredQuestions, {}),
@@ -106,6 +107,7 @@ export const bodyOf = ({
   kickoffPlace,
   reminders,
   roleTexts,
+  seats,
   sections,
 }: ApplicationForm) => ({
   description,
@@ -114,6 +116,7 @@ export const bodyOf = ({
   ...(kickoffPlace && { kickoffPlace }),
   ...(reminders && { reminders }),
   ...(roleTexts && { roleTexts }),
+  ...(seats && { seats }),
   sections,
 })
 

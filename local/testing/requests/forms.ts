@@ -22,6 +22,10 @@ export const forms: AskingsOf<'forms'> = {
     gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     send: () => ({ body: { ...smallForm, id: `form-${randomUUID()}`, isActive: false } }),
   },
+  begin: {
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
+    send: () => ({ body: { id: `form-${randomUUID()}`, semester: 'Spring 2027', start: 'season' } }),
+  },
   source: {
     gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'draft',

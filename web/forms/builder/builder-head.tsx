@@ -36,11 +36,11 @@ export function BuilderNotices({ draft, hidden }: { draft: FormDraft; hidden: re
 
 /** Whether the form is saved, and the buttons for that. */
 export function SaveState({ draft, onSave }: { draft: FormDraft; onSave: () => void }) {
-  const { isNew, isChanged, isSaving, newer, discard } = draft
+  const { isChanged, isSaving, newer, discard } = draft
   return (
     <span className="push">
       <span className="muted small" role="status">
-        {isSaving ? 'Saving...' : isChanged ? 'Draft, kept in this browser' : !isNew && 'Saved'}
+        {isSaving ? 'Saving...' : isChanged ? 'Draft, kept in this browser' : 'Saved'}
       </span>
       {isChanged && <DiscardChanges size="small" onDiscard={discard} />}
       <ActionButton
@@ -50,7 +50,7 @@ export function SaveState({ draft, onSave }: { draft: FormDraft; onSave: () => v
         isPossible={!newer}
         onClick={onSave}
       >
-        {isNew ? 'Create form' : 'Save form'}
+        Save form
       </ActionButton>
     </span>
   )

@@ -10,9 +10,9 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { PageHead } from '#web/kit/ui/page-head.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { SheetsStep } from '../rubrics/score-sheets.tsx'
-import { AboutPart } from './about-part.tsx'
 import { BuilderNotices, SaveState } from './builder-head.tsx'
 import { ConsequencesDialog, useConsequences } from './consequences.tsx'
+import { DatesStep } from './dates-step.tsx'
 import { fieldWords, inFieldWords } from './fault-words.ts'
 import { LettersPart } from './letters-part.tsx'
 import { OpenStep } from './open-step.tsx'
@@ -35,8 +35,7 @@ export function Builder({ draft }: { draft: FormDraft }) {
   const [attempt, setAttempt] = useState<object>()
   const [isAsking, setAsking] = useState(false)
   const consequences = useConsequences(draft)
-  const isJudged = attempt !== undefined || draft.idTaken !== undefined
-  const problems = useMemo(() => (isJudged ? faultsOf(draft) : []), [isJudged, draft])
+  const problems = useMemo(() => (attempt ? faultsOf(draft) : []), [attempt, draft])
   // Once nothing is wrong, what comes next is judged at the next attempt: a new question is empty at first.
   if (attempt && problems.length === 0) setAttempt(undefined)
 
@@ -77,7 +76,7 @@ export function Builder({ draft }: { draft: FormDraft }) {
           message: problem.message,
           onGoTo: () => goTo(problem),
         }))}
-        attempt={attempt ?? draft.idTaken}
+        attempt={attempt}
       />
       <Problems value={problems}>
         <div className={styles.setup}>
@@ -92,8 +91,8 @@ export function Builder({ draft }: { draft: FormDraft }) {
             </div>
             <div className={`pad ${styles.columns}`}>
               <div className={`stack ${styles.current}`}>
-                {part === 'dates' && <AboutPart draft={draft} />}
-                {part === 'roles' && <RolesStep draft={draft} />}
+                {part === 'dates' && <DatesStep draft={draft} />}
+                {part === 'roles' && <RolesStep draft={draft} onShow={show} />}
                 {part === 'sheets' && <SheetsStep />}
                 {part === 'letters' && <LettersPart draft={draft} />}
                 {part === 'reminders' && <RemindersPart draft={draft} />}
@@ -154,14 +153,13 @@ function Foot({ part, form, onShow }: { part: Part; form: ApplicationForm; onSho
   )
 }
 
-function faultsOf({ form, base, stored, idTaken }: FormDraft): FormFault[] {
+function faultsOf({ form, base, stored }: FormDraft): FormFault[] {
   const change = changeFault(base, form.sections)
   return [
     ...(stored.form.isActive || stored.wasActive ? openingFaults(form) : []).map((fault) =>
       inFieldWords(fault, form),
     ),
     ...problemsOfForm(form, chapterRoles, (fault) => inFieldWords(fault, form)),
-    ...(idTaken ? [{ path: ['id'], message: idTaken.message }] : []),
     ...(change ? [{ path: ['sections'], message: change }] : []),
   ]
 }

@@ -21,11 +21,11 @@ interface Consequences {
   isGrave: boolean
 }
 
-/** What saving the draft means for others. A new form has no answers yet. */
-export function useConsequences({ isNew, base, form }: FormDraft): Consequences {
-  const isOpen = !isNew && base.form.isActive
-  const asked = isOpen ? newlyAsked(base.form.sections, form.sections) : []
-  const hidden = isNew ? [] : hiddenByChange(base.form.sections, form.sections)
+/** What saving the draft means for others. A form that was never open has no answers yet. */
+export function useConsequences({ stored, base, form }: FormDraft): Consequences {
+  const { isActive } = stored.form
+  const asked = isActive ? newlyAsked(base.form.sections, form.sections) : []
+  const hidden = isActive || stored.wasActive ? hiddenByChange(base.form.sections, form.sections) : []
   const params = { formId: form.id }
   const { data: people } = useQuery({
     queryKey: ['dashboard', 'concerned', form.id],

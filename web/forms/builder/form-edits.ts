@@ -1,4 +1,5 @@
 import type { ApplicationForm, Question, Section } from '#shared/forms/form.ts'
+import { proposedId } from '#shared/forms/proposed-id.ts'
 import {
   choicesOf,
   questionSettings,
@@ -6,7 +7,6 @@ import {
   questionTypes,
 } from '#shared/forms/question-types.ts'
 import { same } from '#shared/kernel/canonical-json.ts'
-import { proposedId } from '../proposed-id.ts'
 
 export const sectionIds = ({ sections }: ApplicationForm) => sections.map(({ sectionId }) => sectionId)
 export const questionIds = ({ sections }: ApplicationForm) =>

@@ -1,13 +1,11 @@
 import { Button } from '@aws-amplify/ui-react'
 import { type ReactNode, use } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router-dom'
 import { fixedWord } from '#shared/forms/form-source.ts'
 import { type ApplicationForm, type DecisionLetters, everOpen } from '#shared/forms/form.ts'
 import { placeholders, unknownInLetter } from '#shared/forms/letter.ts'
 import { withFixedRoles } from '#shared/forms/open-roles.ts'
 import { ofRole } from '#shared/kernel/application-role.ts'
-import { pathTo } from '#shared/kernel/pages.ts'
 import { fieldId, focusOn, Problems } from '#web/kit/authoring/field-problems.ts'
 import { AreaField, LineField } from '#web/kit/authoring/fields.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
@@ -18,7 +16,7 @@ import type { FormDraft } from './use-form-draft.ts'
 
 const blank: DecisionLetters = { accepted: {}, waitlist: {}, denied: '' }
 
-export function LettersPart({ draft: { isNew, form, base, change } }: { draft: FormDraft }) {
+export function LettersPart({ draft: { form, base, change } }: { draft: FormDraft }) {
   const { decisionLetters: letters } = form
   const write = () => {
     flushSync(() => change({ ...form, decisionLetters: blank }))
@@ -75,20 +73,9 @@ export function LettersPart({ draft: { isNew, form, base, change } }: { draft: F
       />
       <LineField
         {...field('kickoffPlace')}
-        hint="Applicants who have accepted read it with the date of the kickoff (“About the form”). You can change it at any time."
+        hint="Applicants who have accepted read it with the date of the kickoff (step 1). You can change it at any time."
         maxLength={200}
       />
-      <h2>Weights</h2>
-      <p>
-        {isNew ? (
-          'Rubrics and weights can be written once the form is created.'
-        ) : (
-          <>
-            The weights of scores are set with the rubrics:{' '}
-            <Link to={pathTo('rubrics', { formId: form.id })}>rubrics and weights of {form.semester}</Link>.
-          </>
-        )}
-      </p>
     </>
   )
 }

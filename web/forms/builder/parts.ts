@@ -51,6 +51,7 @@ const stepOfField: Readonly<Record<string, Part>> = {
   openRoles: 'roles',
   disabledRoles: 'roles',
   roleTexts: 'roles',
+  seats: 'roles',
   reminders: 'reminders',
   decisionLetters: 'letters',
   signer: 'letters',

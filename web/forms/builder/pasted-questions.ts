@@ -1,6 +1,6 @@
 import type { Question } from '#shared/forms/form.ts'
+import { proposedId } from '#shared/forms/proposed-id.ts'
 import type { QuestionType } from '#shared/forms/question-types.ts'
-import { proposedId } from '../proposed-id.ts'
 
 /** A bullet, a number or a letter: '-', '3.', '(b)', 'Q4:'. */
 const leading = /^(?:[-*•·–—☐▪●○]+|\(?(?:q(?:uestion)? ?)?\d{1,3}[.):]|\(?[a-z][.)])\s+/i

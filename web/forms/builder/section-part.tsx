@@ -32,9 +32,9 @@ interface Props {
 }
 
 export function SectionPart({ draft, index, onShow }: Props) {
-  const { isNew, form, base, change } = draft
+  const { form, base, change } = draft
   const section = form.sections[index]!
-  const isSaved = !isNew && sectionIds(base.form).includes(section.sectionId)
+  const isSaved = sectionIds(base.form).includes(section.sectionId)
   const write = (changed: Changed<Section>) => {
     const { sectionId, sectionName, ...rest } = { ...section, ...changed } as Section
     change(withSection(form, index, { sectionId, sectionName, ...withoutBlanks(rest) }))

@@ -26,12 +26,11 @@ interface Props {
 
 /** The questions of a section in their order. */
 export function SectionQuestions({ draft, index, onShow }: Props) {
-  const { isNew, form, base, change } = draft
+  const { form, base, change } = draft
   const section = form.sections[index]!
   const taken = [...questionIds(form), ...Object.keys(base.retired)]
   const fixed = fixedAsIdentifying(base)
   const before = base.form.sections.flatMap(({ questions }) => questions)
-  const saved = isNew ? [] : before
   const send = (question: number, to: number) => {
     change(withQuestionIn(form, { section: index, question }, to))
     onShow(to, `[data-question="${form.sections[to]!.questions.length}"] button`)
@@ -45,7 +44,7 @@ export function SectionQuestions({ draft, index, onShow }: Props) {
       .filter(Boolean)
       .join(' ')
   const typeSoFar = ({ questionId }: Question) =>
-    withId(saved, questionId)?.questionType ??
+    withId(before, questionId)?.questionType ??
     (Object.hasOwn(base.retired, questionId) ? base.retired[questionId] : undefined)
   return (
     <div className="stack">
@@ -68,7 +67,7 @@ export function SectionQuestions({ draft, index, onShow }: Props) {
             position={{ section: index, question: card.at }}
             savedType={typeSoFar(question)}
             isFixed={fixed.includes(question.questionId)}
-            isSaved={withId(saved, question.questionId) !== undefined}
+            isSaved={withId(before, question.questionId) !== undefined}
             sections={form.sections}
             fault={showIfFault(form.sections, section, card.at)}
             onSend={(to) => send(card.at, to)}

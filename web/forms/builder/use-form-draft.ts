@@ -17,7 +17,6 @@ export interface KeptForm {
 }
 
 export interface FormDraft {
-  isNew: boolean
   form: ApplicationForm
   base: FormSource
   /** The form as it is stored now, with what is no part of a draft. */
@@ -32,8 +31,6 @@ export interface FormDraft {
   save: () => void
   isSaving: boolean
   failure: Error | null
-  /** The refusal of the id that a new form has now, since another form has it. */
-  idTaken?: Error | undefined
 }
 
 /** An existing form in the builder. The tab keeps unsaved changes, and never overwrites what others have saved. */
@@ -68,7 +65,6 @@ export function useFormDraft(stored: FormSource): FormDraft {
   )
 
   return {
-    isNew: false,
     form,
     base,
     stored,

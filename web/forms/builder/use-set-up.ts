@@ -10,7 +10,7 @@ const nobodyElse = { superReviewers: 1, board: 0, reviewers: 0 }
 
 /** How far the season on screen is set up, with what is not saved yet. */
 export function useSetUp({ form, stored }: Pick<FormDraft, 'form' | 'stored'>): SetUp {
-  const { data: judging } = useQuery({ ...rubricQueries.ofForm(form.id), enabled: stored.form.id !== '' })
+  const { data: judging } = useQuery(rubricQueries.ofForm(form.id))
   const { data: config } = useQuery(siteConfigQuery)
   return setUpOf(
     {

@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { proposedFormId } from '#shared/forms/proposed-id.ts'
 import { type LetterGroup, type Role, type RoleList, roleColors } from '#shared/kernel/application-role.ts'
 import type { JsonPath } from '#shared/kernel/json-text.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
@@ -17,7 +18,6 @@ import { Icon } from '#web/kit/ui/icon.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
 import { Failure, Notice } from '#web/kit/ui/message.tsx'
-import { proposedFormId } from '../proposed-id.ts'
 import { RoleFields, roleLabels } from './role-fields.tsx'
 import { roleListQuery, type RolesDraft, type Stored, useRolesDraft } from './use-roles-draft.ts'
 import styles from './roles.module.css'
@@ -134,7 +134,11 @@ function Newer({ draft, newer }: { draft: RolesDraft; newer: Stored }) {
 }
 
 function RoleCards({ draft: { list, base, change }, isUsed }: { draft: RolesDraft; isUsed: boolean }) {
-  const isSaved = ({ id }: Role) => isUsed && base.list.roles.some((role) => role.id === id)
+  // A new role may have the id of another one while its name is typed.
+  const isSaved = (role: Role) =>
+    isUsed &&
+    base.list.roles.some(({ id }) => id === role.id) &&
+    list.roles.find(({ id }) => id === role.id) === role
   return (
     <QuestionList
       noun="role"

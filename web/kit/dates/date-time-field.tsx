@@ -13,13 +13,16 @@ interface Props {
   onChange: (iso: string) => void
   problem?: string | undefined
   id?: string
+  /** The zone of the time, where it is chosen elsewhere for several times. */
+  zone?: string
 }
 
 /** Date, time and their zone, with the same time in the viewer's own zone below. */
-export function DateTimeField({ label, value, onChange, problem, id }: Props) {
+export function DateTimeField({ label, value, onChange, problem, id, zone: given }: Props) {
   const ownId = useId()
   const fieldId = id ?? ownId
-  const [zone, setZone] = useState(ownZone)
+  const [chosen, setZone] = useState(ownZone)
+  const zone = given ?? chosen
   const [typed, setTyped] = useState('')
   const [isPartial, setPartial] = useState(false)
   const judge = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
@@ -61,29 +64,37 @@ export function DateTimeField({ label, value, onChange, problem, id }: Props) {
             onBlur={judge}
           />
         </div>
-        <div className={styles.part}>
-          <Label htmlFor={`${fieldId}-zone`}>Time zone</Label>
-          <select
-            className="amplify-input"
-            id={`${fieldId}-zone`}
-            aria-describedby={`${fieldId}-label`}
-            value={zone}
-            onChange={({ target }) => inZone(target.value)}
-          >
-            {timeZones().map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </div>
+        {given === undefined && (
+          <div className={styles.part}>
+            <Label htmlFor={`${fieldId}-zone`}>Time zone</Label>
+            <select
+              className="amplify-input"
+              id={`${fieldId}-zone`}
+              aria-describedby={`${fieldId}-label`}
+              value={zone}
+              onChange={({ target }) => inZone(target.value)}
+            >
+              {timeZones().map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </div>
+        )}
       </div>
       {problem ? (
         <FieldProblem id={`${fieldId}-note`} text={partial || problem} />
       ) : (
         <p className="small muted num" id={`${fieldId}-note`}>
           {skipped && `The clocks skip this time. Chosen instead: ${formatZoned(value, zone)}. `}
-          {isTime(value) ? `For you: ${formatZoned(value)}` : partial || 'No date yet'}
+          {isTime(value) ? forYou(value, given) : partial || 'No date yet'}
         </p>
       )}
     </div>
   )
 }
+
+/** The same time for the viewer, unless the clocks of a given zone show the same. */
+const forYou = (iso: string, zone?: string) =>
+  zone && wallTime(iso, zone) === wallTime(iso, ownZone())
+    ? formatZoned(iso, zone)
+    : `For you: ${formatZoned(iso)}`
