@@ -38,6 +38,18 @@ export const stepLabel: Record<StepName, string> = {
   open: 'Open',
 }
 
+/** What to do about something missing in a step. */
+export const stepAct: Record<StepName, string> = {
+  dates: 'Set it',
+  roles: 'Choose roles',
+  questions: 'Write them',
+  sheets: 'Write them',
+  letters: 'Write them',
+  reminders: 'Switch on',
+  team: 'Invite people',
+  open: 'Open',
+}
+
 /** '2 Roles' */
 export const numbered = (step: StepName) => `${setUpSteps.indexOf(step) + 1} ${stepLabel[step]}`
 

@@ -56,21 +56,6 @@ const saved = async () => {
   await until(() => expect(all('status').some((each) => textOf(each).startsWith('Saved'))).toBe(true))
 }
 
-test('an id that another form got while the dialog was open is told at its field', async () => {
-  await openList()
-  await act('Duplicate...')
-  const copy = await dialog()
-  await fill('Name', 'Fall 2051', copy)
-  await fill('Due date', '2051-02-14T23:59:59', copy)
-  await author.calls.forms.create({ body: { ...smallForm, id: 'fall-2051' } })
-  await press('Duplicate', copy)
-  await sees('There is already a form with the id "fall-2051".', copy)
-  expect((await field('Form id', copy)).getAttribute('aria-invalid')).toBe('true')
-  await fill('Form id', 'fall-2051b', copy)
-  await press('Duplicate', copy)
-  await until(() => expect(location.pathname).toContain('/fall-2051b/edit'))
-})
-
 test('activating a form that opens later says from when it is open', async () => {
   await author.calls.forms.deactivate({ params: { formId: form.id } })
   const opensAt = new Date(Date.now() + 86_400_000).toISOString()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useMatch } from 'react-router-dom'
 import type { ListedForm } from '#shared/forms/form.ts'
 import { pages, pathTo } from '#shared/kernel/pages.ts'
@@ -6,31 +7,41 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { PageHead } from '#web/kit/ui/page-head.tsx'
 import { activeFirst, formList } from '#web/staff/form-list/form-list-queries.ts'
-import { NoForms } from '#web/staff/form-list/no-forms.tsx'
 import { CurrentSeason } from '#web/staff/season/current-season.tsx'
 import { SeasonLines } from '#web/staff/season/season-lines.tsx'
 import { SeasonActions } from './list/season-actions.tsx'
 import { Validation } from './validation/validation.tsx'
 import styles from './forms.module.css'
 
+// It brings the samples along.
+const FirstSeason = lazy(() => import('./starts/first-season.tsx'))
+
 /** All seasons with what can be done with them: the home of super reviewers. Its other address also checks forms written elsewhere. */
 export default function FormsPage() {
   const { data } = useQuery(formList)
   const hasValidation = useMatch(pages.forms.path) !== null
+  const waiting = <SeasonsSkeleton />
+  if (data?.length === 0)
+    return (
+      <main className="page stack" id="main">
+        <Suspense fallback={waiting}>
+          <FirstSeason />
+        </Suspense>
+        {hasValidation && <Validation />}
+      </main>
+    )
   return (
     <main className="page stack" id="main">
       <PageHead heading="All seasons">
         <ButtonLink to={pathTo('roles')} look="small">
           Roles
         </ButtonLink>
-        {data && data.length > 0 && (
-          <ButtonLink to={pathTo('newForm')} look="small">
-            New season...
-          </ButtonLink>
-        )}
+        <ButtonLink to={pathTo('newForm')} look="small">
+          New season...
+        </ButtonLink>
       </PageHead>
-      <Loaded of={useQuery(formList)} what="seasons" part={<SeasonsSkeleton />}>
-        {(forms) => (forms.length > 0 ? <Seasons forms={forms} /> : <NoForms />)}
+      <Loaded of={useQuery(formList)} what="seasons" part={waiting}>
+        {(forms) => <Seasons forms={forms} />}
       </Loaded>
       {/* Below the list, whose length is unknown until it has loaded. */}
       {hasValidation && data && <Validation />}

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { SetUp } from '#shared/forms/set-up.ts'
 import { DialogButton } from '#web/kit/ui/dialog-button.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
+import { NeedsList } from '#web/staff/needs/needs-list.tsx'
 import { formSource } from '../form-queries.ts'
-import { DeactivateDialog, MissingLines, OpenDialog } from '../list/activate-dialog.tsx'
+import { DeactivateDialog, OpenDialog } from '../list/activate-dialog.tsx'
 import type { FormDraft } from './use-form-draft.ts'
+import styles from './builder.module.css'
 
 /** Opens the season, or closes it: what is missing, and how it is now. */
 export function OpenStep({ draft, setUp }: { draft: FormDraft; setUp: SetUp }) {
@@ -18,7 +20,11 @@ export function OpenStep({ draft, setUp }: { draft: FormDraft; setUp: SetUp }) {
       <p>
         {form.semester}: {now}
       </p>
-      {setUp.missing.length > 0 && <MissingLines formId={form.id} missing={setUp.missing} />}
+      {setUp.missing.length > 0 && (
+        <div className={styles.box}>
+          <NeedsList form={form} needs={[]} missing={setUp.missing} />
+        </div>
+      )}
       {isChanged && <Notice>Save the form first: it opens as it is saved.</Notice>}
       <div className="row">
         {form.isActive ? (

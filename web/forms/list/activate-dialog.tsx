@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormSource } from '#shared/forms/form-source.ts'
 import { type ApplicationForm, isAnnounced, type ListedForm } from '#shared/forms/form.ts'
-import { type Missing, type SetUp, stepLabel } from '#shared/forms/set-up.ts'
+import { stepLabel } from '#shared/forms/set-up.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
-import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { formList } from '#web/staff/form-list/form-list-queries.ts'
-import { partOfStep, pathOf } from '../builder/parts.ts'
+import { NeedsList } from '#web/staff/needs/needs-list.tsx'
 import { useSetUp } from '../builder/use-set-up.ts'
 import { ChangeDialog, SourceDialog, Stops } from '../change-dialog.tsx'
 import { formsApi } from '../form-queries.ts'
@@ -57,7 +56,11 @@ export function OpenDialog({ stored, onDone, onClose }: OpenProps) {
           <Stops form={stopping} /> Drafts are kept.
         </p>
       )}
-      {!isReady && <MissingLines formId={form.id} missing={missing} />}
+      {!isReady && (
+        <div className={styles.box}>
+          <NeedsList form={form} needs={[]} missing={missing} />
+        </div>
+      )}
       {ready.length > 0 && (
         <div className="note note--good">
           <Icon shape="done" />
@@ -67,34 +70,6 @@ export function OpenDialog({ stored, onDone, onClose }: OpenProps) {
     </ChangeDialog>
   )
 }
-
-const acts: Readonly<Record<Missing['step'], string>> = {
-  dates: 'Set it',
-  roles: 'Choose roles',
-  questions: 'Write questions',
-  sheets: 'Write sheets',
-  letters: 'Write letters',
-  reminders: 'Switch on',
-  team: 'Invite people',
-  open: 'Open',
-}
-
-/** What is missing, what it would break, and where it is mended. */
-export const MissingLines = ({ formId, missing }: { formId: string; missing: SetUp['missing'] }) => (
-  <ul className={`lines ${styles.box}`}>
-    {missing.map(({ step, what, breaks }) => (
-      <li key={what}>
-        <Icon shape="problem" />
-        <span>
-          {what} <small>{breaks}</small>
-        </span>
-        <ButtonLink look="small" to={pathOf(partOfStep(step), formId)}>
-          {acts[step]}
-        </ButtonLink>
-      </li>
-    ))}
-  </ul>
-)
 
 /** From when the form takes applications. */
 function Outcome({ form }: { form: Pick<ApplicationForm, 'semester' | 'dueDate' | 'opensAt'> }) {

@@ -6,7 +6,6 @@ import { Icon } from '#web/kit/ui/icon.tsx'
 import { Menu } from '#web/kit/ui/menu.tsx'
 import { ActivateDialog, DeactivateDialog } from './activate-dialog.tsx'
 import { ArchiveDialog, DeleteDialog, RestoreDialog } from './archive-dialogs.tsx'
-import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { CloseRolesDialog, DueDateDialog } from './part-dialogs.tsx'
 import { RetentionDialog } from './retention-dialog.tsx'
 
@@ -20,7 +19,6 @@ export interface AboutFormProps {
 type Action = readonly [label: string, Dialog: ComponentType<AboutFormProps>]
 
 const actionsFor = ({ isActive, isArchived }: ListedForm): readonly Action[] => [
-  ['Duplicate...', DuplicateDialog],
   isActive ? ['Stop...', DeactivateDialog] : ['Open...', ActivateDialog],
   ['Close roles...', CloseRolesDialog],
   ['Due date...', DueDateDialog],
@@ -50,6 +48,7 @@ export function SeasonActions({ form, forms }: Omit<AboutFormProps, 'onClose'>) 
         }
       >
         <Link to={pathTo('editForm', { formId: form.id })}>Set up</Link>
+        <Link to={`${pathTo('newForm')}?from=${form.id}`}>Copy for a new season</Link>
         {actionsFor(form).map((action) => (
           <button key={action[0]} type="button" onClick={() => setAsked(action)}>
             {action[0]}

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { FormFault } from '#shared/forms/form-faults.ts'
+import { proposedId } from '#shared/forms/proposed-id.ts'
 import { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { type JsonPath, lineAndColumn, readJson } from '#shared/kernel/json-text.ts'
 import { issueWords, valueAt } from '#shared/kernel/schema-words.ts'
 import { Rubric, rubricFault } from '#shared/reviews/rubric.ts'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { followedId } from '../builder/form-edits.ts'
-import { proposedId } from '../proposed-id.ts'
 
 /** A reason why a text is not a rubric, and where it is: 'question 2, maxValue'. If it can be fixed in a field, also for that. */
 export interface RubricProblem {

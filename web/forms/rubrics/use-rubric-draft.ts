@@ -1,7 +1,7 @@
+import { proposedId } from '#shared/forms/proposed-id.ts'
 import { same } from '#shared/kernel/canonical-json.ts'
 import type { RubricVersion } from '#shared/reviews/rubric.ts'
 import { useKeptDraft } from '#web/session/kept-draft.ts'
-import { proposedId } from '../proposed-id.ts'
 import type { Sheet } from './rubric-queries.ts'
 import { blankQuestion, fieldsIn, readRubric, type RubricProblem, textOf } from './rubric-text.ts'
 

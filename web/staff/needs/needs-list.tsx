@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Need, NeedKind } from '#shared/decisions/need.ts'
 import type { ListedForm } from '#shared/forms/form.ts'
-import { type Missing, stepPath } from '#shared/forms/set-up.ts'
+import { type Missing, stepAct, stepPath } from '#shared/forms/set-up.ts'
 import { isOpenTo, type PageName, pathTo } from '#shared/kernel/pages.ts'
 import { counted, grouped } from '#shared/kernel/wording.ts'
 import { formatNearDay } from '#web/kit/dates/zoned-date.tsx'
@@ -139,7 +139,8 @@ export function NeedsList({ form, needs, missing = [], most = Infinity, isOneOfM
             <Link to={stepPath(step, form.id)}>{what}</Link> <small>{breaks}</small>
           </span>
           <ButtonLink look="small" to={stepPath(step, form.id)}>
-            Write<span className="vh">: {what}</span>
+            {stepAct[step]}
+            <span className="vh">: {what}</span>
             {ofForm}
           </ButtonLink>
         </li>
