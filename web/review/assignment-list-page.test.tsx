@@ -56,9 +56,9 @@ async function assignedMany(count: number) {
 test('/admin/reviewer is what is to do, and its dashboard leads to the own reviews', async () => {
   const { reviewer } = await assignedMany(1)
   await visitAs(reviewer, '/admin/reviewer')
-  await heading(/^My work.*To do/)
+  await heading('My work: To do')
   await visitAs(reviewer, '/admin/reviewer/dashboard')
-  await heading(/^My work.*Reviews/)
+  await heading('My work: Reviews')
   expect(location.pathname).toBe(listPath('/apps'))
 })
 
@@ -68,7 +68,7 @@ test('super reviewers have the same list of their own reviews and interviews', a
   const own: Assignment = { kind: 'review', responseId, role: 'engineer', reviewerId: lead.id }
   await reviewing.assign(own, { ...own, kind: 'interview' })
   await visitAs(lead, listPath('/apps'))
-  await heading(/^My work.*Reviews/)
+  await heading('My work: Reviews')
   await find('link', 'Next application')
   await follow(/^Interviews/)
   await sees('0 of 1 completed')

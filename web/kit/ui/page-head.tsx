@@ -18,8 +18,14 @@ export const PageHead = ({ heading, view, views, note, children }: Props) => (
   <div className="pagehead">
     <title>{`${view === undefined ? '' : `${view} - `}${heading} - Application Portal`}</title>
     <h1 className="h1--dense">
-      {heading}
-      {view !== undefined && <span className="vh">: {view}</span>}
+      {view === undefined ? (
+        heading
+      ) : (
+        <>
+          <span aria-hidden="true">{heading}</span>
+          <span className="vh">{`${heading}: ${view}`}</span>
+        </>
+      )}
     </h1>
     {views}
     {note && <span className="muted">{note}</span>}

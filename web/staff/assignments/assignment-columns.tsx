@@ -74,7 +74,7 @@ const action: Column<AssignmentLine> = {
   id: 'action',
   head: 'Action',
   cell: (line) => <Action line={line} />,
-  width: '6.5rem',
+  width: '7.75rem',
   onPhone: 'bottom',
   isPlain: true,
 }

@@ -43,7 +43,7 @@ export function SeasonDates({ form, children }: Props) {
             <span>
               {event.label}
               <span className="vh">{words[state]}</span>
-              {state === 'next' && event.at && <span className="muted"> {daysLeft(event.at, now)}</span>}
+              {state === 'next' && event.at && <span className="muted num"> {daysLeft(event.at, now)}</span>}
             </span>
             <EventDate event={event} isNext={state === 'next'} />
           </li>

@@ -5,6 +5,7 @@ import type { NeedKind } from '#shared/decisions/need.ts'
 import { retentionStage } from '#shared/forms/form-retention.ts'
 import { formStage } from '#shared/forms/form-stage.ts'
 import type { ListedForm } from '#shared/forms/form.ts'
+import { lastMoment } from '#shared/kernel/day.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { mayDecide } from '#shared/kernel/permissions.ts'
 import { counted } from '#shared/kernel/wording.ts'
@@ -51,12 +52,12 @@ function Season({ form, more }: { form: ListedForm; more: ReactNode }) {
         {open ? (
           <State look={['problem', 'warn']}>{open.says}</State>
         ) : (
-          <State look={look}>{stage === 'new' && isDeciding ? 'Never opened, nobody started' : word}</State>
+          <State look={look}>{stage === 'new' ? unopened(isDeciding, dueDate, now) : word}</State>
         )}
         {isEndingSoon && isDeciding && <RetentionState form={form} />}
       </span>
       <span className="muted num">
-        {stage === 'new' || stage === 'open' || stage === 'announced' ? 'due ' : 'closed '}
+        {now.getTime() > lastMoment(dueDate) ? 'closed ' : 'due '}
         <ZonedDate iso={dueDate} />
       </span>
       <span className={styles.acts}>
@@ -70,6 +71,12 @@ function Season({ form, more }: { form: ListedForm; more: ReactNode }) {
       </span>
     </li>
   )
+}
+
+/** Only super reviewers are told whether a form was ever open. */
+function unopened(isDeciding: boolean, dueDate: string, now: Date) {
+  if (isDeciding) return 'Never opened, nobody started'
+  return now.getTime() > lastMoment(dueDate) ? 'Closed' : 'Not open'
 }
 
 /** What an earlier season still waits for: decisions, or answers to its offers. */
