@@ -64,7 +64,7 @@ async function costsAt(size: number): Promise<[string, Cost][]> {
     agenda: () => lead.calls.interviews.agenda({}),
     'rows of a dashboard': () => rows({ params, query: {} }),
     drafts: () => drafts({ params }),
-    needs: () => lead.calls.decisions.needs({ params }),
+    needs: () => lead.calls.decisions.needs({ params, query: {} }),
     recipients: () => lead.calls.messages.recipients({ params, body: { audience: { to: 'submitted' } } }),
     'a page of people': () => lead.calls.people.list({ query: {} }),
     'what an erasure would delete': () => lead.calls.forms.retention({ params }),

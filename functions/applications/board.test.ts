@@ -90,7 +90,7 @@ test('a board member’s figures leave out drafts, earlier seasons and dead addr
   const { params } = reviewing
   const [figures, needs] = await Promise.all([
     board.calls.decisions.overview({ params }),
-    board.calls.decisions.needs({ params }),
+    board.calls.decisions.needs({ params, query: {} }),
   ])
   const nothing = {
     begun: null,

@@ -91,7 +91,7 @@ test('the list of drafts says who asks for help, and the answers stay out of it'
   expect((await listed()).drafts[0]).not.toHaveProperty('lookUntil')
   const { until } = await done(letLook(true))
   expect((await listed()).drafts).toMatchObject([{ responseId: id, lookUntil: until }])
-  const { needs } = await done(lead.calls.decisions.needs({ params }))
+  const { needs } = await done(lead.calls.decisions.needs({ params, query: {} }))
   expect(needs).toContainEqual({ what: 'help', count: 1 })
   expect(JSON.stringify(await listed())).not.toContain('secret')
   expect((await later(twoDays + 60_000, listed)).drafts[0]).not.toHaveProperty('lookUntil')

@@ -153,7 +153,7 @@ test('reviewers disagree by the form’s difference; those scoring aren’t told
   // 25 and 37.5 points apart.
   expect(await isDisputed(2)).toEqual([undefined, undefined])
   expect(await isDisputed(3)).toEqual([true, undefined])
-  const { needs } = (await strict.lead.calls.decisions.needs({ params: strict.params })).answer
+  const { needs } = (await strict.lead.calls.decisions.needs({ params: strict.params, query: {} })).answer
   expect(needs).toContainEqual({ what: 'disagreement', count: 1 })
   await strict.lead.calls.forms.activate({ params: reviewing.params, body: { instead: strict.form.id } })
 })

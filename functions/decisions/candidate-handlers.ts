@@ -24,8 +24,8 @@ export const candidates = answers(
       return findOverview(caller, head, now)
     },
 
-    async needs({ caller, head, now }) {
-      return findNeeds(caller, head, now)
+    async needs({ caller, query, head, now }) {
+      return findNeeds(caller, head, query.without === 'rows', now)
     },
 
     async response({ caller, params, head, meta }) {

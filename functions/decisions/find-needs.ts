@@ -13,16 +13,17 @@ import { findRubrics } from '#functions/store/reviews/rubrics.ts'
 import { countWithheld, submittedOf } from '#shared/applications/dashboard-row.ts'
 import { needsOf } from '#shared/decisions/needs.ts'
 import { countApplications } from '#shared/decisions/season-figures.ts'
+import { tabCounts } from '#shared/decisions/tab-counts.ts'
 import { setUpOf } from '#shared/forms/set-up.ts'
 import { mayDecide } from '#shared/kernel/permissions.ts'
 import { countUnconfirmed } from './known-messages.ts'
 import { findUnbooked } from './unbooked.ts'
 
 /** What needs attention in a form, from the rows as this caller may see them. Board members learn nothing of drafts and addresses. */
-export async function findNeeds(caller: Caller, head: FormHead, now: Date) {
+export async function findNeeds(caller: Caller, head: FormHead, hasRows: boolean, now: Date) {
   const seesAll = mayDecide(caller)
   const [all, begun, people, mailStops, unbooked, unconfirmed, setUp] = await Promise.all([
-    listAllRows(head),
+    hasRows ? [] : listAllRows(head),
     seesAll ? listBegun(head) : [],
     listStaff(),
     seesAll ? countMailStops() : 0,
@@ -42,6 +43,8 @@ export async function findNeeds(caller: Caller, head: FormHead, now: Date) {
     unconfirmed,
   }
   return {
+    tabs: hasRows ? null : tabCounts({ caller, rows, form: head, unbooked }, now),
+    unbooked,
     needs: needsOf({ caller, form: head, ...given, offersUntil: head.rsvpBy ?? null }, now),
     begun: seesAll && !head.erasingSince ? begun.length : null,
     submitted: countApplications(submitted),

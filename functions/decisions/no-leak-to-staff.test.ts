@@ -92,7 +92,7 @@ test('those still scoring find no decision in lists, messages or records', async
     )
     const answers = await Promise.all([
       calls.applications.rows({ params, query: {} }),
-      calls.decisions.needs({ params }),
+      calls.decisions.needs({ params, query: {} }),
       calls.applications.drafts({ params }),
       calls.interviews.find({ params }),
       calls.messages.list({ params }),

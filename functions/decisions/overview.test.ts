@@ -90,7 +90,7 @@ test('decisions on what a super reviewer must still score change no answer', asy
   const judge = await portal.person({ role: 'super-reviewer' })
   await done(assign({ ...one.assignment, reviewerId: judge.id }))
   const told = ({ calls }: Person) =>
-    at(afterDeadline.toISOString(), () => done(calls.decisions.needs({ params })))
+    at(afterDeadline.toISOString(), () => done(calls.decisions.needs({ params, query: {} })))
   const before = [await told(judge), await told(lead)]
   await done(decide(one.responseId, 'accepted'))
   expect(await told(judge)).toEqual(before[0])
@@ -114,8 +114,9 @@ test('overview and home count who has no interview time, except for those scorin
   const counted = async (by: Person) => ({
     overview: (await overviewBy(by, form.id)).unbooked.length,
     home:
-      (await done(by.calls.decisions.needs({ params }))).needs.find(({ what }) => what === 'unbooked')
-        ?.count ?? 0,
+      (await done(by.calls.decisions.needs({ params, query: {} }))).needs.find(
+        ({ what }) => what === 'unbooked',
+      )?.count ?? 0,
   })
   expect([await counted(lead), await counted(judge)]).toEqual([
     { overview: 2, home: 2 },

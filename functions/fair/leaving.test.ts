@@ -10,7 +10,10 @@ const open = () => openReviewing(portal)
 
 const needsOf = async ({ lead, params }: Reviewing) =>
   Object.fromEntries(
-    (await done(lead.calls.decisions.needs({ params }))).needs.map(({ what, count }) => [what, count]),
+    (await done(lead.calls.decisions.needs({ params, query: {} }))).needs.map(({ what, count }) => [
+      what,
+      count,
+    ]),
   )
 const sumOf = async (reviewing: Reviewing) =>
   Object.values(await needsOf(reviewing)).reduce((sum, count) => sum + count, 0)

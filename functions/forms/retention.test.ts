@@ -83,7 +83,7 @@ test('after the erasure no review is left, assigned, counted or reminded of', as
   expect(outcomes).toMatchObject([{ outcome: 'refused', reason: 'This application was erased.' }])
   const { rows } = await done(author.calls.applications.rows({ params, query: {} }))
   expect(rows.flatMap(({ reviewers }) => reviewers.map(({ state }) => state))).toEqual(['done'])
-  expect((await done(author.calls.decisions.needs({ params }))).needs).toEqual([])
+  expect((await done(author.calls.decisions.needs({ params, query: {} }))).needs).toEqual([])
 })
 
 test('an erased form’s leftover file copies go too, and other forms keep theirs', async () => {

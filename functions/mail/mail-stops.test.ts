@@ -174,7 +174,7 @@ test('overview and home count only accounts that still have the stopped address'
   const counted = async () => {
     const [overview, home, list] = await Promise.all([
       lead.calls.decisions.overview({ params }),
-      lead.calls.decisions.needs({ params }),
+      lead.calls.decisions.needs({ params, query: {} }),
       lead.calls.people.list({ query: {} }),
     ])
     return {

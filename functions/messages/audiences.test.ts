@@ -108,7 +108,7 @@ test('overview and home show that a message waits, to those who may approve it',
     deciding.assign({ kind: 'review', role: 'engineer', responseId: other.id, reviewerId: scoring!.id }),
   )
   const counted = async ({ calls }: Person) => {
-    const { needs } = await done(calls.decisions.needs({ params: deciding.params }))
+    const { needs } = await done(calls.decisions.needs({ params: deciding.params, query: {} }))
     const { unconfirmed } = await done(calls.decisions.overview({ params: deciding.params }))
     return [needs.find(({ what }) => what === 'messages')?.count ?? 0, unconfirmed]
   }

@@ -1,7 +1,6 @@
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
-import type { User } from '#shared/people/user.ts'
 
 /** Names no section: the page opens the first one. */
 const noSection = 'start'
@@ -29,11 +28,9 @@ export const assignedPath = (kind: AssignmentKind, responseId: string) =>
 export const assignedToPath = (kind: AssignmentKind, formId: string, reviewerId: string) =>
   pathTo('assignedApplications', { formId, reviewerId }) + (kind === 'review' ? '' : '?kind=interview')
 
-/** A person's own list of reviews or of interviews. Reviewers have dashboards for it, super reviewers a line in theirs. */
-export const ownListPath = ({ id, role }: Pick<User, 'id' | 'role'>, formId: string, kind: AssignmentKind) =>
-  role === 'super-reviewer'
-    ? assignedToPath(kind, formId, id)
-    : pathTo(kind === 'review' ? 'ownReviews' : 'ownInterviews', { formId })
+/** A person's own list of reviews or of interviews. */
+export const ownListPath = (formId: string, kind: AssignmentKind) =>
+  pathTo(kind === 'review' ? 'ownReviews' : 'ownInterviews', { formId })
 
 /** An application as super reviewers read it. */
 export const applicationPath = (responseId: string) =>

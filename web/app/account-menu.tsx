@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { userRoleLabel } from '#shared/kernel/user-role.ts'
@@ -7,8 +8,17 @@ import { Menu } from '#web/kit/ui/menu.tsx'
 import { RunButton } from '#web/kit/ui/run-button.tsx'
 import { logout } from '#web/session/session.tsx'
 
+interface Props {
+  user: User
+  /** A number on the circle. */
+  badge?: ReactNode
+  /** The first links, before the profile, and those after it. */
+  before?: ReactNode
+  children?: ReactNode
+}
+
 /** Who is logged in, with the way to the profile and out. */
-export default function AccountMenu({ user }: { user: User }) {
+export default function AccountMenu({ user, badge, before, children }: Props) {
   const { firstName, lastName, email, role } = user
   const initials = (
     <>
@@ -17,6 +27,7 @@ export default function AccountMenu({ user }: { user: User }) {
         {initial(lastName)}
       </span>
       <span className="vh">Account of {fullName(user)}</span>
+      {badge}
     </>
   )
   return (
@@ -28,7 +39,9 @@ export default function AccountMenu({ user }: { user: User }) {
         <br />
         <span className="muted">{userRoleLabel[role]}</span>
       </p>
+      {before}
       <Link to={pathTo('profile')}>Profile</Link>
+      {children}
       <RunButton run={logout}>Log out</RunButton>
     </Menu>
   )

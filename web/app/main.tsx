@@ -9,12 +9,12 @@ import { queryClient } from '#web/api/query-client.ts'
 import { tellOfCutTexts } from '#web/kit/ui/cut-texts.ts'
 import { preloadToasts } from '#web/kit/ui/toast.ts'
 import { sessionQuery, whenSignedIn } from '#web/session/session-state.ts'
-import { storedUserId } from '#web/session/stored-session.ts'
+import { storedRole, storedUserId } from '#web/session/stored-session.ts'
 import { App } from './app.tsx'
 import { preloadLinked, preloadPage, preparePage } from './lazy-page.tsx'
 import { isForStaff } from './page-access.ts'
 import { routes } from './pages.tsx'
-import { StaffNavigation } from './shell.tsx'
+import { barsOf } from './shell.tsx'
 
 // The session and the page's code are fetched at the same time. Until the code is here, the built page shows the same as React would.
 void queryClient.prefetchQuery(sessionQuery)
@@ -26,7 +26,7 @@ tellOfCutTexts()
 if (storedUserId()) setTimeout(() => void authenticator().catch(() => undefined), 5_000)
 // Opening an application needs the security check, which takes two requests of its own.
 if (storedUserId() && location.pathname.startsWith(pathTo('overview'))) void prepareAttestation()
-const navigation = isForStaff(location.pathname) ? [StaffNavigation.load()] : []
+const navigation = isForStaff(location.pathname) ? [barsOf(storedRole()).load()] : []
 void Promise.allSettled([preloadPage(routes, location.pathname), ...navigation]).then(() =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

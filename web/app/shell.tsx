@@ -9,15 +9,17 @@ import { Topbar } from '#web/kit/ui/topbar.tsx'
 import { useNewMessages } from '#web/messages/new-messages.ts'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useSession } from '#web/session/session.tsx'
+import { AccountMenu, noInitials } from './lazy-account.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { type Destination, NavigationLinks } from './navigation-links.tsx'
 import { isForStaff, isForVisitors } from './page-access.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
 const PreferencesDialog = lazy(() => import('#web/account/preferences-dialog.tsx'))
-/** Loaded before the first page of staff, so that it appears together with that page. */
-export const StaffNavigation = lazyPage(() => import('./staff-navigation.tsx'))
+const ReviewerBar = lazyPage(() => import('./reviewer-bar.tsx'))
+const SeasonBars = lazyPage(() => import('./season-bars.tsx'))
+/** The top of the team's pages. Loaded before the first of them, so that it appears together with that page. */
+export const barsOf = (role: string | null) => (role === 'reviewer' ? ReviewerBar : SeasonBars)
 
 const home: Destination = {
   label: 'Home',
@@ -44,13 +46,6 @@ function ApplicantNavigation() {
   )
 }
 
-/** The place of the account before its letters are here. */
-const noInitials = (
-  <span className="topbar__avatar">
-    <span />
-  </span>
-)
-
 /** The frame of every page: the skip link, the brand, the role's navigation, the account. */
 export function Shell() {
   const session = useSession()
@@ -64,24 +59,24 @@ export function Shell() {
   useFocusOnNewPage(session.status === 'signed-out' && session.isExpired)
   return (
     <>
-      <Topbar isWide={isStaff}>
-        {user && (
-          <>
-            {isStaff ? (
-              <Suspense>
-                <StaffNavigation />
-              </Suspense>
-            ) : (
+      {user && isStaff ? (
+        <Suspense fallback={<Topbar isWide />}>
+          {user.role === 'reviewer' ? <ReviewerBar /> : <SeasonBars />}
+        </Suspense>
+      ) : (
+        <Topbar isWide={isStaff}>
+          {user && (
+            <>
               <ApplicantNavigation />
-            )}
-            <div className="push topbar__account">
-              <Suspense fallback={noInitials}>
-                <AccountMenu user={user} />
-              </Suspense>
-            </div>
-          </>
-        )}
-      </Topbar>
+              <div className="push topbar__account">
+                <Suspense fallback={noInitials}>
+                  <AccountMenu user={user} />
+                </Suspense>
+              </div>
+            </>
+          )}
+        </Topbar>
+      )}
       <PageBoundary pathname={pathname}>
         <Suspense fallback={<LoadingScreen />}>
           <Outlet />

@@ -14,7 +14,7 @@ import { WindowedTable } from '#web/kit/list/windowed-table.tsx'
 import { TextButton } from '#web/kit/ui/text-button.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { type ListedRow, nameOfRow, useDashboard } from '#web/staff/dashboard-data.ts'
-import { DashboardHead, RoleCards } from '#web/staff/dashboard-frame.tsx'
+import { DashboardHead, ListSearch, RoleCards } from '#web/staff/dashboard-frame.tsx'
 import { type CountRows, counterOf, type Filters, foundRows, shownRows } from '#web/staff/matching.ts'
 import { ViewsButton } from '#web/staff/views/views-button.tsx'
 import { type Asked, type BulkChange, BulkActions, BulkDialogs, PlanButton } from './application-actions.tsx'
@@ -33,7 +33,7 @@ interface Props {
   columns: readonly Column<ListedRow>[]
   rows: readonly ListedRow[]
   state: State
-  go: (changes: Partial<Pick<State, 'role' | 'sort' | 'hide' | 'show'>>) => void
+  go: (changes: Partial<Pick<State, 'q' | 'role' | 'sort' | 'hide' | 'show'>>) => void
   filters: (count: CountRows) => ReactNode
   /** Actions for the shown rows. `adjusted`: the column of adjusted scores, if it is shown. */
   actions: RowActions
@@ -73,16 +73,15 @@ export function ApplicationList(props: Props) {
         >
           <ViewsButton page={kind === 'review' ? 'allApplications' : 'qualified'} />
           <ColumnsMenu columns={columns} chosen={{ hide, show }} onChoose={go} />
+          {isDeciding && props.actions(shown, shownAdjusted)}
+          {isDeciding && shown.length > 0 && <PlanButton kind={kind} rows={shown} />}
         </DashboardHead>
         <RoleCards whole="All roles" counts={counts} chosen={state.role} onChoose={(role) => go({ role })} />
         <ListSurface label={label}>
           <Toolbar label="Filters">
+            <ListSearch q={state.q} go={go} />
             {props.filters(count)}
             <SortChoice {...order} />
-            <span className="push row">
-              {isDeciding && shown.length > 0 && <PlanButton kind={kind} rows={shown} />}
-              {isDeciding && props.actions(shown, shownAdjusted)}
-            </span>
           </Toolbar>
           {selected.length > 0 && (
             <BulkBar selected={selected} shown={shown} onSelect={select}>

@@ -28,7 +28,8 @@ const byAddress: readonly FirstNeeds[] = [
     calls: [forms.find],
     own: [responses.mine, responses.find],
   },
-  { address: '^/admin(?:/|$)', modules: ['app/staff-navigation.tsx'] },
+  { address: '^/admin(?:/|$)', modules: ['app/reviewer-bar.tsx'], roles: ['reviewer'] },
+  { address: '^/admin(?:/|$)', modules: ['app/season-bars.tsx'], roles: administrators },
   {
     address: '^/admin/dor/dashboard/([^/]+)/all',
     modules: ['staff/dashboard-shell.tsx', 'applications/all-page.tsx'],

@@ -34,7 +34,7 @@ export const serviceWorker = (): Plugin => ({
 
 /** Pages and parts that applicants never load. */
 const ofTeam =
-  /\/web\/(?:(?:applications|assigning|decisions|fair|forms|overview|people|planning|records|release|review|staff)\/|app\/(?:search\/|staff-navigation))/
+  /\/web\/(?:(?:applications|assigning|decisions|fair|forms|overview|people|planning|records|release|review|staff)\/|app\/(?:search\/|reviewer-bar|season-))/
 
 /** All that someone may load on any page of applicants: scripts, styles and what they refer to. */
 function filesOfApplicants(bundle: Rolldown.OutputBundle): string[] {

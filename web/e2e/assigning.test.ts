@@ -118,13 +118,13 @@ describe('many at once', () => {
     await application('Ada', 'Byron')
     const page = await open(boardPath('all', '?sort=name'))
     await page.getByRole('checkbox', { name: 'Select Grace Hopper, Engineer' }).check()
-    await page.getByRole('searchbox', { name: 'Search all dashboards' }).fill('turing')
+    await page.getByRole('searchbox', { name: 'Search, kept on all lists of the season' }).fill('turing')
     await page.getByText('1 of them not shown').waitFor()
     // The filters stay in view beside what can be done to the selection.
     await page.getByRole('button', { name: 'No reviewers 1' }).waitFor()
     await expect.poll(() => names(page)).toEqual(['Alan Turing'])
     await page.getByRole('checkbox', { name: 'Select Alan Turing, Engineer' }).check()
-    await page.getByRole('searchbox', { name: 'Search all dashboards' }).fill('')
+    await page.getByRole('searchbox', { name: 'Search, kept on all lists of the season' }).fill('')
     await page.getByText('2 selected').waitFor()
     const isChosen = (name: string) =>
       page.getByRole('checkbox', { name: `Select ${name}, Engineer` }).isChecked()

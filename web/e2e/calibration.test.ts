@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { lastForm } from '#local/demo/active-form.ts'
 import { axeFindings } from './axe-findings.ts'
 import { heading, line, names, openDashboards } from './dashboard-journeys.ts'
+import { toView } from './to-view.ts'
 
 const { journeys, reviewing, open, boardPath, reviewer, called, application, assigned, reviewed } =
   openDashboards()
@@ -15,7 +16,7 @@ test('the calibration of few reviews says why nothing is adjusted', async () => 
   const page = await open(boardPath('reviewers'))
   const workers: string[] = []
   page.on('worker', (worker) => workers.push(worker.url()))
-  await page.getByRole('link', { name: 'Strict and mild' }).click()
+  await toView(page, 'Reviews', 'Strict and mild')
   await heading(page, 'Reviews: Strict and mild')
   await page.getByText('No adjustment: only 1 application has scores.').waitFor()
   expect(workers).toEqual([expect.stringContaining('/assets/fair-worker')])

@@ -58,21 +58,20 @@ describe('the list', () => {
     const table = page.getByRole('region', { name: 'All applications, table' })
     await table.evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
     await expect.poll(() => table.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(300)
-    const { page: whole, footer } = await page.evaluate(() => ({
-      page: document.documentElement.scrollHeight,
-      footer: document.querySelector('footer')!.getBoundingClientRect().bottom + window.scrollY,
-    }))
-    expect(whole).toBe(Math.round(footer))
+    // The page itself has nothing to scroll.
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+      ),
+    ).toBe(0)
   })
 
   test('at 1024 px has all tabs in one line, and its names in sight', async () => {
     await application('Grace', 'Hopper')
     const page = await open(undefined, { viewport: { width: 1024, height: 700 } })
     await line(page, 'Grace Hopper').waitFor()
-    const tabs = page.getByRole('navigation', { name: 'Dashboards' })
+    const tabs = page.getByRole('navigation', { name: 'Season' })
     expect(await tabs.evaluate((links) => links.scrollWidth - links.clientWidth)).toBe(0)
-    const search = await page.getByRole('search', { name: 'Search all dashboards' }).boundingBox()
-    expect(search!.y).toBeLessThan((await tabs.boundingBox())!.y + 10)
     const table = page.getByRole('region', { name: 'All applications, table' })
     await table.evaluate((scroller) => scroller.scrollBy({ left: 1000 }))
     await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFindings } from './axe-findings.ts'
 import { heading, line, openDashboards } from './dashboard-journeys.ts'
 import { follow } from './follow.ts'
+import { seasonTab, toView } from './to-view.ts'
 
 const { journeys, reviewing, open, boardPath, reviewer, called, application, assigned, reviewed } =
   openDashboards()
@@ -72,14 +73,14 @@ test('on paper a list has no choice of its order, and statuses as words', async 
   await application('Grace', 'Hopper')
   const page = await open(boardPath('all'), { viewport: { width: 794, height: 1123 } })
   await line(page, 'Grace Hopper').getByRole('checkbox', { name: 'shortlist' }).click()
-  await page.getByRole('link', { name: 'Qualified', exact: true }).click()
+  await toView(page, 'Applications', 'Shortlist')
   const status = line(page, 'Grace Hopper').getByRole('combobox')
   await status.waitFor()
   await page.emulateMedia({ media: 'print' })
   expect(await status.evaluate((at) => getComputedStyle(at).fontSize)).toBe('12px')
 
   await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('link', { name: 'Reviewers', exact: true }).click()
+  await toView(page, 'Reviews', 'Progress')
   const order = page.getByLabel('Sort by')
   await order.waitFor()
   await page.emulateMedia({ media: 'print' })
@@ -104,7 +105,7 @@ test('an application is found, assigned and looked at by keyboard alone', async 
     }
     throw new Error(`Tab does not lead to ${name}`)
   }
-  await page.getByRole('searchbox', { name: 'Search all dashboards' }).focus()
+  await page.getByRole('searchbox', { name: 'Search, kept on all lists of the season' }).focus()
   await page.keyboard.type('hopper')
   await tabTo(/Select Grace Hopper/)
   await press('Space')
@@ -143,7 +144,7 @@ test('on a phone every row is a labeled block, still read as a table', async () 
 
   await page.goto(`${journeys().portal.site}${boardPath('confirmations')}`)
   await heading(page, 'Decisions: Answers')
-  const tab = await page.getByRole('link', { name: 'Confirmations' }).boundingBox()
+  const tab = await seasonTab(page, 'Decisions').boundingBox()
   expect(tab!.x + tab!.width).toBeLessThanOrEqual(390)
 })
 

@@ -63,8 +63,6 @@ async function releaseAll(deciding: Deciding, rsvpBy = new Date(Date.now() + 7 *
 }
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
-export const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Dashboards' }).getByRole('link', { name }).click()
 export const dialogOf = (page: Page) => page.getByRole('dialog')
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 export const statusOf = (page: Page, name: string, role: ApplicationRole) =>

@@ -14,10 +14,10 @@ import {
   openDecisions,
   showLettersOf,
   statusOf,
-  tab,
 } from './decision-journeys.ts'
 import { withMotion } from './pages.ts'
 import { score } from './review-journeys.ts'
+import { toView } from './to-view.ts'
 
 const { journeys, deciding, boardPath, open, applied, closeForm, releaseAll } = openDecisions()
 
@@ -95,7 +95,7 @@ test('a semester ends: qualify, decide, freeze, release, answer, offer again', a
   await page.getByText('Added 4 applications to the shortlist.').waitFor()
   await dialogOf(page).waitFor({ state: 'detached' })
 
-  await tab(page, 'Qualified')
+  await toView(page, 'Applications', 'Shortlist')
   await heading(page, 'Applications: Shortlist')
   await page.getByText('5 of 5 on the shortlist').waitFor()
   await statusOf(page, 'Ada Byron', 'engineer').selectOption('Accepted')
@@ -109,7 +109,7 @@ test('a semester ends: qualify, decide, freeze, release, answer, offer again', a
     .poll(async () => (await deciding().rows()).filter(({ isInterviewing }) => isInterviewing).length)
     .toBe(1)
 
-  await tab(page, 'Release')
+  await toView(page, 'Decisions', 'Release')
   await page.getByText('Available 100 seconds after the deadline.').waitFor()
   expect(await button(page, 'Deny all undecided (2)...').getAttribute('aria-disabled')).toBe('true')
   await closeForm()
@@ -149,13 +149,13 @@ test('a semester ends: qualify, decide, freeze, release, answer, offer again', a
   await page.getByRole('status').getByText('1 letter', { exact: true }).waitFor()
   await showLettersOf(page, 'denied')
   await page.getByText('We are sorry, Dara.').waitFor()
-  await page.getByRole('searchbox', { name: 'Search all dashboards' }).fill('designer')
+  await page.getByRole('searchbox', { name: 'Search, kept on all lists of the season' }).fill('designer')
   await page.getByText('0 letters', { exact: true }).waitFor()
   await page.getByRole('searchbox', { name: 'Search letters by name' }).fill('')
   await page.getByRole('status').getByText('1 letter', { exact: true }).waitFor()
   await showLettersOf(page, 'denied')
   await page.getByText('We are sorry, Cleo.').waitFor()
-  await page.getByRole('searchbox', { name: 'Search all dashboards' }).fill('')
+  await page.getByRole('searchbox', { name: 'Search, kept on all lists of the season' }).fill('')
 
   await button(page, 'Release decisions').click()
   await page.getByText("Please type 'I confirm'.").waitFor()
@@ -215,7 +215,10 @@ test('a semester ends: qualify, decide, freeze, release, answer, offer again', a
   await dialogOf(page).waitFor({ state: 'detached' })
   await button(page, '1 No answer yet').waitFor()
   // The counts of the answers follow the search.
-  await page.getByRole('search', { name: 'Search all dashboards' }).getByRole('searchbox').fill('ben')
+  await page
+    .getByRole('search', { name: 'Search, kept on all lists of the season' })
+    .getByRole('searchbox')
+    .fill('ben')
   await button(page, '0 Offer declined').waitFor()
   await page.getByText('No decision matches these filters.').waitFor()
   await button(page, 'Clear the filters').click()
@@ -320,7 +323,7 @@ test('a status is undone with one press, but not what someone changed since', as
   await page.getByText('Ada Byron, Engineer: Someone else decided this in the meantime.').waitFor()
   await expect.poll(() => status.inputValue()).toBe('waitlist')
 
-  await tab(page, 'All applications')
+  await toView(page, 'Applications', 'All')
   const qualified = page.getByLabel('Ada Byron, Engineer on the shortlist')
   await qualified.uncheck()
   // The toast before it may still be leaving, with its button. The newest is on top.
@@ -418,7 +421,7 @@ test.each<[string, (page: Page) => Promise<unknown>]>([
   const rows = [{ responseId: id, role: 'engineer' as const }]
   await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
   const page = await open('all')
-  await tab(page, 'Qualified')
+  await toView(page, 'Applications', 'Shortlist')
   await statusOf(page, 'Ada Byron', 'engineer').selectOption('Waitlist')
   await leave(page)
   await expect.poll(async () => (await deciding().row(id)).decision).toBe('waitlist')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { heading, line, openDashboards } from './dashboard-journeys.ts'
+import { toView } from './to-view.ts'
 
 const { reviewing, open, reviewer, application, assigned, reviewed } = openDashboards()
 
@@ -37,7 +38,11 @@ describe('the list', () => {
     await assigned(id, reviewing().lead)
     const page = await open()
     await line(page, 'Grace Hopper').getByText('hidden until you submit yours').waitFor()
-    await page.getByRole('link', { name: 'Review', exact: true }).click()
+    await page.getByRole('link', { name: /^My work/ }).click()
+    await page
+      .getByRole('navigation', { name: 'Views of My work' })
+      .getByRole('link', { name: /^Reviews/ })
+      .click()
     await heading(page, 'My work: Reviews')
     await page.getByRole('link', { name: 'Score Grace Hopper, Engineer' }).click()
     for (const name of ['Skill?', 'Care?'])
@@ -51,8 +56,7 @@ describe('the list', () => {
       .click()
     await heading(page, 'My work: Reviews')
     await page.getByRole('link', { name: 'View Grace Hopper, Engineer' }).waitFor()
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-    await page.getByRole('link', { name: 'All applications', exact: true }).click()
+    await toView(page, 'Applications', 'All')
     await line(page, 'Grace Hopper').getByText('2/2').waitFor()
     expect(await page.getByText('hidden until you submit yours').count()).toBe(0)
   })

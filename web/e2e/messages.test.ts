@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { axeFindings } from './axe-findings.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
+import { toView } from './to-view.ts'
 
 let journeys: Journeys
 let deciding: Deciding
@@ -48,7 +49,7 @@ test('a super reviewer writes to all who applied, and they find it', async () =>
   await page.getByText('Your text is back.').waitFor()
   const mail = page.getByRole('article', { name: 'Email to Mina Reader' })
   await mail.getByRole('heading', { name: 'News for Mina' }).waitFor()
-  await page.getByRole('link', { name: 'Overview' }).click()
+  await toView(page, 'Overview')
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   await page.goBack()
   await mail.getByRole('heading', { name: 'News for Mina' }).waitFor()
@@ -174,7 +175,7 @@ test('a message whose answers were lost is sent once', async () => {
 test('a message written while one was being sent is there after a reload', async () => {
   await deciding.application()
   const page = await journeys.visitAs(deciding.lead, messagesPath().replace('/messages', '/all'))
-  await page.getByRole('link', { name: 'Messages' }).click()
+  await toView(page, 'Messages')
   await page.getByLabel('Subject').fill('The first')
   await page.getByLabel('Text (markdown)').fill('We meet on Friday.')
   const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>()

@@ -38,6 +38,7 @@ async function applicationOf(firstName: string) {
 }
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const seasonMenu = (page: Page) => page.getByRole('button', { name: /^Season:/ })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const options = (page: Page) => dialog(page).getByRole('option')
 const search = async (page: Page, words: string) => dialog(page).getByRole('combobox').fill(words)
@@ -47,15 +48,13 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 test('brand, links and account stay in one place from page to page', async () => {
   const page = await journeys.visitAs(reviewing.lead, '/admin', { viewport: { width: 1600, height: 800 } })
   const places = async () => {
-    const parts = [page.locator('.brand'), main(page).getByText('Dashboard'), account(page)]
+    const parts = [page.locator('.brand'), main(page).getByText('People'), account(page)]
     return Promise.all(parts.map(async (part) => (await part.boundingBox())?.x))
   }
-  await main(page).getByRole('link', { name: 'Dashboard' }).waitFor()
-  // The links replace plain words as soon as the forms are known.
-  await expect.poll(places).not.toContain(undefined)
+  await seasonMenu(page).getByText('Fall 2026').waitFor()
   const atHome = await places()
-  for (const link of ['Dashboard', 'Rubrics', 'Forms', 'Users', 'Records']) {
-    await main(page).getByRole('link', { name: link }).click()
+  for (const link of [/^My work/, 'Applications', 'Messages', 'Overview', 'People']) {
+    await page.getByRole('banner').getByRole('link', { name: link }).click()
     await page.locator('main:not([aria-busy]) h1').first().waitFor()
     await expect.poll(places).toEqual(atHome)
   }
@@ -64,26 +63,29 @@ test('brand, links and account stay in one place from page to page', async () =>
 test("a page's code is there before its link is followed", async () => {
   const page = await journeys.visitAs(reviewing.lead, '/admin')
   const link = (name: string) => main(page).getByRole('link', { name })
-  await link('Users').waitFor()
+  await link('People').waitFor()
   await page.waitForLoadState('networkidle')
   const fetched: Promise<unknown>[] = []
   page.on('request', (request) => fetched.push(request.response().then((response) => response?.finished())))
-  await link('Users').hover()
+  await link('People').hover()
   await expect.poll(() => fetched.length).toBeGreaterThan(0)
   await Promise.all(fetched.splice(0))
-  await link('Records').focus()
+  await link('My work').focus()
   await expect.poll(() => fetched.length).toBeGreaterThan(0)
   await Promise.all(fetched)
   await page.route('**/assets/**', (route) => route.abort())
-  for (const name of ['Records', 'Users']) {
+  for (const [name, heading] of [
+    ['My work', 'My work'],
+    ['People', 'Users'],
+  ] as const) {
     await link(name).press('Enter')
-    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   }
 })
 
 test('a page whose code could not be fetched opens once there is a network', async () => {
   const page = await journeys.visitAs(reviewing.lead, '/admin')
-  const link = main(page).getByRole('link', { name: 'Users' })
+  const link = main(page).getByRole('link', { name: 'People' })
   await link.waitFor()
   await page.waitForLoadState('networkidle')
   const asked: Promise<unknown>[] = []
@@ -99,40 +101,47 @@ test('a page whose code could not be fetched opens once there is a network', asy
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
 })
 
-test('all links of staff are there before the forms are known', async () => {
-  let letThrough = () => {}
-  const page = await journeys.visitAs(reviewer, '/profile')
-  await main(page).getByRole('link', { name: 'Interviews' }).waitFor()
-  const held = new Promise<void>((done) => (letThrough = done))
-  await page.route(`${journeys.portal.api}/forms`, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.reload()
-  const interviews = main(page).getByText('Interviews')
-  await interviews.waitFor()
-  expect(await main(page).getByRole('link').allInnerTexts()).toEqual(['Home', 'Reviews', 'Interviews'])
-  expect(await interviews.getAttribute('href')).toBeNull()
-  letThrough()
-  await page.waitForFunction(
-    () => document.querySelector('nav[aria-label="Main"] a:last-child')?.getAttribute('href') !== null,
-  )
-  await interviews.click()
-  await page.waitForURL('**/interviews')
-})
+test('another season opens on this same page, and the bars know who may see what', async () => {
+  const other = await journeys.portal.form({ semester: 'Spring 2031' })
+  const page = await journeys.visitAs(reviewing.lead, `/admin/dor/rubrics/${reviewing.form.id}`)
+  await seasonMenu(page).click()
+  await page
+    .getByRole('dialog', { name: 'Seasons' })
+    .getByRole('link', { name: /^Spring 2031/ })
+    .click()
+  await page.waitForURL(`**/admin/dor/rubrics/${other.id}`)
+  await expect.poll(() => seasonMenu(page).innerText()).toContain('Spring 2031')
+  const tabs = (on: Page) => on.getByRole('navigation', { name: 'Season' }).getByRole('link')
+  expect(await tabs(page).count()).toBe(7)
 
-test('the links of reviewers fit on the narrowest phone', async () => {
-  const page = await journeys.visitAs(reviewer, '/admin', { viewport: { width: 320, height: 640 } })
-  await main(page).getByRole('link', { name: 'Interviews' }).waitFor()
-  expect(await main(page).evaluate((links) => links.scrollWidth - links.clientWidth)).toBe(0)
-})
-
-test('on the narrowest phone the link of the current page is in sight', async () => {
   const board = await journeys.portal.person({ role: 'board', administers: ['engineer'] })
-  const page = await journeys.visitAs(board, '/admin/interviews', { viewport: { width: 320, height: 640 } })
-  const current = main(page).locator('[aria-current]')
-  await expect.poll(() => current.innerText()).toBe('Interviews')
+  const boards = await journeys.visitAs(board, `/admin/dor/dashboard/${reviewing.form.id}/all`)
+  await tabs(boards).getByText('submitted').waitFor()
+  expect((await tabs(boards).allTextContents()).map((each) => each.replace(/\d.*/, ''))).toEqual([
+    'Overview',
+    'Applications',
+    'Reviews',
+    'Interviews',
+  ])
+  await boards.getByText('You administer').waitFor()
+  expect(await axeFindings(boards)).toEqual([])
+
+  const reviewers = await journeys.visitAs(reviewer, '/admin')
+  await main(reviewers).getByText(', 1 to do').waitFor()
+  expect(await tabs(reviewers).count()).toBe(0)
+  expect(await seasonMenu(reviewers).count()).toBe(0)
+})
+
+test('on the narrowest phone the bars fit, and the current tab is in sight', async () => {
+  const page = await journeys.visitAs(reviewing.lead, `/admin/dor/dashboard/${reviewing.form.id}/messages`, {
+    viewport: { width: 320, height: 640 },
+  })
+  const current = page.getByRole('navigation', { name: 'Season' }).locator('[aria-current]')
+  await expect.poll(() => current.innerText()).toBe('Messages')
   await expect.poll(() => isInSight(current)).toBe(true)
+  await account(page).click()
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('link', { name: 'My work' }).click()
+  await page.getByRole('heading', { level: 1, name: 'My work' }).waitFor()
 })
 
 test('the account menu opens, closes and logs out by keyboard, on a phone too', async () => {
@@ -245,9 +254,7 @@ test('a reviewer finds what is assigned to them, and nothing else of other peopl
 })
 
 test('a bare path leads to the first page below it, and a new role is named', async () => {
-  const page = await journeys.visitAs(reviewer, '/admin/reviewer')
-  await page.waitForURL(`**/admin/reviewer/dashboard/${reviewing.form.id}/apps`)
-  await page.goto(`${journeys.portal.site}/admin/reviewer/dashboard`)
+  const page = await journeys.visitAs(reviewer, '/admin/reviewer/dashboard')
   await page.waitForURL(`**/admin/reviewer/dashboard/${reviewing.form.id}/apps`)
 
   const person = await journeys.portal.person()

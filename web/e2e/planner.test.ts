@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { axeFindings } from './axe-findings.ts'
 import { heading, line, openDashboards } from './dashboard-journeys.ts'
+import { toView } from './to-view.ts'
 
 const { journeys, reviewing, open, boardPath, reviewer, called } = openDashboards()
 
@@ -250,7 +251,7 @@ test('a change is saved if the page is left while its plan is computed', async (
   await page.getByText('Planning...').waitFor()
   await page.getByText('Saving...').waitFor()
   expect(await page.getByText('Saved for all super reviewers.').count()).toBe(0)
-  await page.getByRole('link', { name: 'Overview' }).click()
+  await toView(page, 'Overview')
   const { lead, params } = reviewing()
   const planned = () => lead.calls.fair.findPlan({ params, query: { kind: 'review' } })
   await expect.poll(async () => (await planned()).answer.plan?.plan.settings.perRow).toBe(1)
@@ -298,7 +299,7 @@ test('places that cannot be filled are explained as a proof, with what would hel
 
   await page.getByRole('spinbutton', { name: 'Reviews for each application' }).fill('1')
   await page.getByText('3 new reviews for 3 applications').waitFor()
-  await page.getByRole('link', { name: 'Overview' }).click()
+  await toView(page, 'Overview')
   const { lead, params } = reviewing()
   const planned = () => lead.calls.fair.findPlan({ params, query: { kind: 'review' } })
   await expect.poll(async () => (await planned()).answer.plan?.plan.settings.perRow).toBe(1)

@@ -42,7 +42,8 @@ const shows = (page: Page, count: number) => page.getByText(`Latest ${count}`, {
 
 test('a super reviewer finds the records, and turns their pages', async () => {
   const page = await journeys.visitAs(lead, '/admin')
-  await page.getByRole('link', { name: 'Records' }).click()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('link', { name: 'History' }).click()
   await shows(page, 50)
   expect((await texts(page))[1]).toMatch(/Ada Lovelace\s+created a form\s+Fall 2026\s+Not active/)
   await page.getByRole('link', { name: 'Older records' }).click()

@@ -10,8 +10,8 @@ import {
   openDecisions,
   showLettersOf,
   statusOf,
-  tab,
 } from './decision-journeys.ts'
+import { toView } from './to-view.ts'
 
 const { journeys, deciding, boardPath, open, applied, closeForm, releaseAll } = openDecisions()
 
@@ -150,7 +150,7 @@ test('frozen decisions cannot be changed until they are unfrozen', async () => {
   await closeForm()
   const page = await open('qualified')
   await statusOf(page, 'Ada Byron', 'engineer').waitFor()
-  await tab(page, 'Release')
+  await toView(page, 'Decisions', 'Release')
   await button(page, 'Lock decisions...').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Lock', exact: true }).click()
   await page.getByRole('heading', { name: 'Release the decisions' }).waitFor()
@@ -159,19 +159,19 @@ test('frozen decisions cannot be changed until they are unfrozen', async () => {
   const number = page.locator('[aria-current=step] i')
   expect(await number.evaluate((each) => getComputedStyle(each).forcedColorAdjust)).toBe('none')
   await page.emulateMedia({ forcedColors: 'none' })
-  await tab(page, 'Qualified')
+  await toView(page, 'Applications', 'Shortlist')
   await page.getByRole('cell', { name: 'Accepted' }).waitFor()
   expect(await statusOf(page, 'Ada Byron', 'engineer').count()).toBe(0)
   await page.getByLabel('Select Ada Byron, Engineer').check()
   await button(page, 'Assign interviewers...').waitFor()
   expect(await button(page, 'Set status...').count()).toBe(0)
-  await tab(page, 'All applications')
+  await toView(page, 'Applications', 'All')
   await page.getByRole('cell', { name: 'Yes', exact: true }).waitFor()
   expect(await page.getByLabel('Ada Byron, Engineer on the shortlist').count()).toBe(0)
-  await tab(page, 'Release')
+  await toView(page, 'Decisions', 'Release')
   await button(page, 'Unlock').click()
   await button(page, 'Lock decisions...').waitFor()
-  await tab(page, 'All applications')
+  await toView(page, 'Applications', 'All')
   await page.getByLabel('Ada Byron, Engineer on the shortlist').waitFor()
 })
 
@@ -265,7 +265,7 @@ test('axe finds nothing on release and decision, in light and dark', async () =>
   const look = async (seen: Page) => found.push(...(await axeFindings(seen)))
   await statusOf(page, 'Ada Byron', 'engineer').waitFor()
   await look(page)
-  await tab(page, 'Release')
+  await toView(page, 'Decisions', 'Release')
   await page.getByRole('article').first().waitFor()
   await showLettersOf(page, 'accepted')
   await page.getByRole('article', { name: 'Letter to Ada Byron' }).waitFor()
@@ -274,7 +274,7 @@ test('axe finds nothing on release and decision, in light and dark', async () =>
   await page.goto(`${journeys().portal.site}${boardPath('release')}`)
   await page.getByRole('heading', { name: 'Released', exact: true }).waitFor()
   await look(page)
-  await tab(page, 'Confirmations')
+  await toView(page, 'Decisions', 'Answers')
   await page.getByRole('heading', { name: 'Next on the waitlist' }).waitFor()
   await look(page)
   const letter = await journeys().visitAs(ada.applicant, letterPath(ada, 'engineer'))

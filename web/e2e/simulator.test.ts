@@ -36,7 +36,7 @@ test('a super reviewer simulates, exports, saves, compares and stages decisions'
   const page = await open(boardPath('qualified'))
   await page.getByRole('link', { name: 'Decision simulator' }).click()
   await heading(page, 'Decisions: Who gets a place')
-  await page.locator('a[aria-current=page]', { hasText: 'Dashboard' }).waitFor()
+  await page.locator('a[aria-current=page]', { hasText: 'Decisions' }).waitFor()
   await page.getByText('1 in, 0 too close to call.').waitFor()
   await page.getByRole('button', { name: 'Keep to compare' }).click()
   await page.getByLabel('Seats for Engineer').fill('2')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openReviewing } from '#local/testing/reviewing.ts'
 import { countRowCalls, heading, line, names, openDashboards } from './dashboard-journeys.ts'
+import { toView } from './to-view.ts'
 
 const { journeys, reviewing, open, boardPath, reviewer, called, surname, application, assigned, reviewed } =
   openDashboards()
@@ -10,7 +11,7 @@ test('one call feeds all dashboards of the form, and they share the search', asy
   const maya = await reviewer('Maya')
   const page = await journeys().visitAs(reviewing().lead, '/admin')
   const calls = countRowCalls(page)
-  const overviewCalls = countRowCalls(page, `/decisions/${reviewing().form.id}/`)
+  const overviewCalls = countRowCalls(page, `/decisions/${reviewing().form.id}/overview`)
   await page.goto(`${journeys().portal.site}/admin/dor/dashboard/${reviewing().form.id}/`)
   // The overview comes first, with what needs someone.
   await heading(page, 'Overview')
@@ -25,18 +26,18 @@ test('one call feeds all dashboards of the form, and they share the search', asy
   await page.getByRole('link', { name: '1 application without reviewers' }).click()
   await page.waitForURL(`**${boardPath()}?reviewed=unassigned`)
   await line(page, 'Grace Hopper').waitFor()
-  await page.getByRole('searchbox', { name: 'Search all dashboards' }).fill(called('Maya'))
+  await page.getByRole('searchbox', { name: 'Search, kept on all lists of the season' }).fill(called('Maya'))
   await page.getByText('No application matches these filters.').waitFor()
-  await page.getByRole('link', { name: 'Reviewers', exact: true }).click()
+  await toView(page, 'Reviews', 'Progress')
   await heading(page, 'Reviews: Progress')
   expect(await names(page)).toEqual([called('Maya')])
-  await page.getByRole('link', { name: 'Interviewers', exact: true }).click()
+  await toView(page, 'Interviews', 'Interviewers')
   await heading(page, 'Interviews: Interviewers')
   expect(await names(page)).toEqual([called('Maya')])
   expect(calls).toHaveLength(1)
   expect(overviewCalls).toHaveLength(1)
 
-  await page.getByRole('link', { name: 'Reviewers', exact: true }).click()
+  await toView(page, 'Reviews', 'Progress')
   await page.getByRole('button', { name: `Edit roles of ${called('Maya')}` }).click()
   expect(await page.getByRole('checkbox', { name: 'Bootcamp' }).isDisabled()).toBe(true)
   await page.getByRole('dialog').getByText('Product Manager').click()
@@ -46,23 +47,6 @@ test('one call feeds all dashboards of the form, and they share the search', asy
     .poll(async () => (await maya.calls.auth.me({})).answer.applicantRolePreferences)
     .toContain('product')
   expect(calls).toHaveLength(1)
-})
-
-test('where no list follows the search, Enter leads to the applications that match', async () => {
-  await application('Grace', 'Hopper')
-  await application('Alan', 'Turing')
-  const page = await open(boardPath('overview'))
-  const search = page.getByRole('searchbox', { name: 'Search all dashboards' })
-  await search.fill('turing')
-  await search.press('Enter')
-  await heading(page, 'Applications: All')
-  await line(page, 'Alan Turing').waitFor()
-  expect(await names(page)).toEqual(['Alan Turing'])
-  await page.getByRole('link', { name: 'Qualified', exact: true }).click()
-  await heading(page, 'Applications: Shortlist')
-  await search.fill('hopper')
-  await search.press('Enter')
-  await page.waitForURL(`**${boardPath('qualified')}?q=hopper`)
 })
 
 test('at 1024 px the heading of the reviewers is one line', async () => {
@@ -120,9 +104,9 @@ test('each dashboard finds its filters again after another was open', async () =
   await application('Grace', 'Hopper')
   const page = await open(boardPath('all', '?reviewed=unassigned&sort=name'))
   await line(page, 'Grace Hopper').waitFor()
-  await page.getByRole('link', { name: 'Reviewers', exact: true }).click()
+  await toView(page, 'Reviews', 'Progress')
   await heading(page, 'Reviews: Progress')
-  await page.getByRole('link', { name: 'All applications', exact: true }).click()
+  await toView(page, 'Applications', 'All')
   await line(page, 'Grace Hopper').waitFor()
   await page.waitForURL(/\?reviewed=unassigned&sort=name$/)
 })

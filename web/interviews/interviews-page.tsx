@@ -20,7 +20,7 @@ import { useNow } from '#web/kit/ui/clock.ts'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { rowsIn, useDashboard } from '#web/staff/dashboard-data.ts'
-import { DashboardHead, DashboardSkeleton } from '#web/staff/dashboard-frame.tsx'
+import { DashboardHead, DashboardSkeleton, ListSearch } from '#web/staff/dashboard-frame.tsx'
 import { columnsOf } from './interview-columns.tsx'
 import { type InterviewLine, interviewLines, isToInvite, textOfLine } from './interview-lines.ts'
 import { formInterviewsQuery } from './interview-queries.ts'
@@ -171,6 +171,7 @@ function InterviewList({ found, lines, now, isOpen, views }: ListProps) {
       <ListSurface label="Interview times">
         <Toolbar>
           {views}
+          <ListSearch q={q} go={go} />
           <SortChoice {...order} />
         </Toolbar>
         <ScrollingTable

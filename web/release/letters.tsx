@@ -4,17 +4,17 @@ import type { DecisionLetters } from '#shared/forms/form.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import { Choice } from '#web/kit/list/choice.tsx'
 import { oneOf, searchText } from '#web/kit/list/list-state.ts'
-import { SearchField } from '#web/kit/list/search-field.tsx'
 import { isFound } from '#web/kit/list/search.ts'
 import { useListState } from '#web/kit/list/use-list-state.ts'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
+import { ListSearch } from '#web/staff/dashboard-frame.tsx'
 import { decisions, decisionWords } from './counts.tsx'
 import { GroupedLetters } from './grouped-letters.tsx'
 import { letterGroups } from './letter-groups.ts'
 import type { LettersOf } from './letters-query.ts'
 
-const letterList = z.object({ q: searchText(), letter: searchText(), decided: oneOf(decisions) })
+const letterList = z.object({ q: searchText(), decided: oneOf(decisions) })
 
 interface Props extends LettersOf {
   letters: DecisionLetters | undefined
@@ -23,14 +23,12 @@ interface Props extends LettersOf {
 /** All letters, each text once, with its applicants. */
 export function Letters({ letters, ...of }: Props) {
   const { rows } = useDashboard()
-  const [{ q, letter, decided }, go] = useListState(letterList)
-  // The search that all dashboards share filters the letters too, by name and role.
+  const [{ q, decided }, go] = useListState(letterList)
   const shown = rows
     .map(({ row }) => row)
     .filter(
       (row) =>
         hasLetter(row) &&
-        isFound(letter, row.name) &&
         isFound(q, `${row.name} ${chapterRoles.nameOf(row.role)}`) &&
         (!decided || row.decision === decided),
     )
@@ -38,12 +36,7 @@ export function Letters({ letters, ...of }: Props) {
     <section className="stack" aria-labelledby="letters">
       <h2 id="letters">The letters</h2>
       <div className="row">
-        <SearchField
-          label="Search letters by name"
-          placeholder="Search by name"
-          value={letter}
-          onSearch={(name) => go({ letter: name })}
-        />
+        <ListSearch q={q} go={go} placeholder="Name or role" />
         <Choice
           label="Decision"
           all="Any"

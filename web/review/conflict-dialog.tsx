@@ -5,7 +5,6 @@ import { ownListPath } from '#shared/reviews/assignment-pages.ts'
 import type { Acquaintance } from '#shared/reviews/conflict-of-interest.ts'
 import type { Review } from '#shared/reviews/review.ts'
 import { showSuccess } from '#web/kit/ui/toast.ts'
-import { useUser } from '#web/session/session.tsx'
 import { ConflictForm } from '#web/staff/assignments/acquaintance-field.tsx'
 import { ownAssignments } from '#web/staff/assignments/own-assignments.ts'
 import type { DialogProps } from './dialogs.tsx'
@@ -27,7 +26,6 @@ export default function ConflictDialog({ review, onClose }: DialogProps) {
 function useDeclaration(review: Review) {
   const { responseId, id, kind } = review
   const formId = formIdOf(responseId)
-  const user = useUser()
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
@@ -41,7 +39,7 @@ function useDeclaration(review: Review) {
     onSuccess: async () => {
       closeReview(review)
       showSuccess('Thank you. Someone else will review this application.')
-      await navigate(ownListPath(user, formId, kind))
+      await navigate(ownListPath(formId, kind))
       cache.removeQueries(reviewQueries.one(responseId, id))
       await Promise.all([cache.invalidateQueries(ownAssignments(formId)), refreshDashboards()])
     },

@@ -5,7 +5,6 @@ import { applicationPath, assignmentPath, ownListPath } from '#shared/reviews/as
 import type { OwnAssignment, Review } from '#shared/reviews/review.ts'
 import { PaneBar, Position } from '#web/kit/panes/pane-bar.tsx'
 import { useSingleKeys } from '#web/kit/shortcuts/single-keys.ts'
-import { useUser } from '#web/session/session.tsx'
 import { kindTexts } from '#web/staff/assignments/kind-texts.ts'
 import { placeOf } from '#web/staff/assignments/next-assignment.ts'
 import { ownAssignments } from '#web/staff/assignments/own-assignments.ts'
@@ -22,7 +21,6 @@ export const ReviewBar = ({ review }: { review: Review }) =>
 
 function OwnBar({ review }: { review: Review }) {
   const { kind, responseId } = review
-  const user = useUser()
   const formId = formIdOf(responseId)
   const { data } = useQuery(ownAssignments(formId))
   const place =
@@ -31,7 +29,7 @@ function OwnBar({ review }: { review: Review }) {
   const go = (to: OwnAssignment | undefined) => () => void (to && navigate(assignmentPath(to)))
   useSingleKeys({ j: go(place?.next), k: go(place?.previous) })
   return (
-    <PaneBar to={ownListPath(user, formId, kind)} title={kindTexts[kind].listTitle}>
+    <PaneBar to={ownListPath(formId, kind)} title={kindTexts[kind].listTitle}>
       {place && (
         <Position previous={toNeighbour(place.previous)} next={toNeighbour(place.next)}>
           {place.number} of {place.count}

@@ -13,7 +13,6 @@ import { useSaveState } from '#web/autosave/save-state.ts'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { MessageBox } from '#web/kit/ui/message-box.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
-import { useUser } from '#web/session/session.tsx'
 import { kindTexts } from '#web/staff/assignments/kind-texts.ts'
 import { ownAssignments } from '#web/staff/assignments/own-assignments.ts'
 import { quotesAsText } from './evidence-field.tsx'
@@ -21,7 +20,6 @@ import styles from './rubric.module.css'
 
 /** The review was submitted elsewhere, or it or the role was taken away: what was not saved in time can only be read and copied. */
 export function ReviewClosedNotice({ review, of }: { review: Review; of: OpenDraft }) {
-  const user = useUser()
   const { phase, closedBecause } = useSaveState(of.autosave)
   const hasUnsaved = useObserved(of.draft, () => of.draft.hasUnsaved())
   if (phase !== 'closed') return null
@@ -39,7 +37,7 @@ export function ReviewClosedNotice({ review, of }: { review: Review; of: OpenDra
         </>
       )}
       <p>
-        <Link to={ownListPath(user, formIdOf(review.responseId), review.kind)}>Back to your dashboard</Link>
+        <Link to={ownListPath(formIdOf(review.responseId), review.kind)}>Back to your dashboard</Link>
       </p>
     </MessageBox>
   )

@@ -6,7 +6,6 @@ import type { Review } from '#shared/reviews/review.ts'
 import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { useFocusAfter } from '#web/kit/ui/problem-summary.tsx'
-import { useUser } from '#web/session/session.tsx'
 import { kindTexts } from '#web/staff/assignments/kind-texts.ts'
 import { nextAssignment } from '#web/staff/assignments/next-assignment.ts'
 import { ownAssignments } from '#web/staff/assignments/own-assignments.ts'
@@ -19,7 +18,6 @@ import styles from './rubric.module.css'
 export function SubmittedNotice({ review, isJustSubmitted }: { review: Review; isJustSubmitted: boolean }) {
   const { kind, responseId } = review
   const box = useFocusAfter(isJustSubmitted)
-  const user = useUser()
   const next = useNext(review)
   const navigate = useNavigate()
   useGoOn(() => {
@@ -37,9 +35,7 @@ export function SubmittedNotice({ review, isJustSubmitted }: { review: Review; i
               {kindTexts[kind].next}
             </ButtonLink>
           )}
-          <ButtonLink to={ownListPath(user, formIdOf(responseId), kind)}>
-            {kindTexts[kind].listTitle}
-          </ButtonLink>
+          <ButtonLink to={ownListPath(formIdOf(responseId), kind)}>{kindTexts[kind].listTitle}</ButtonLink>
         </p>
       </div>
     </section>

@@ -7,6 +7,7 @@ import { administers } from '#shared/kernel/permissions.ts'
 import { grouped } from '#shared/kernel/wording.ts'
 import { Cards, CardsSkeleton } from '#web/kit/list/cards.tsx'
 import { ListSkeleton, ListSurface } from '#web/kit/list/list-frame.tsx'
+import { SearchField } from '#web/kit/list/search-field.tsx'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
@@ -86,6 +87,23 @@ function queryOf({ query }: View, address: URLSearchParams) {
   else search.delete('kind')
   return search
 }
+
+interface SearchProps {
+  q: string
+  go: (change: { q: string }) => void
+  placeholder?: string
+}
+
+/** The search of a list. Its text goes along to the other lists of the season. */
+export const ListSearch = ({ q, go, placeholder = 'Name, role or reviewer' }: SearchProps) => (
+  <SearchField
+    isShort
+    label="Search, kept on all lists of the season"
+    placeholder={placeholder}
+    value={q}
+    onSearch={(text) => go({ q: text })}
+  />
+)
 
 interface RoleCardsProps {
   /** The label of the card for all roles. */

@@ -13,7 +13,7 @@ export const decisions: AskingsOf<'decisions'> = {
   needs: {
     gets: { visitor: 401, applicant: 403, reviewer: 403, board: 200, superReviewer: 200 },
     at: 'scored',
-    send: form,
+    send: ({ params }) => ({ params, query: {} }),
   },
   response: {
     gets: { visitor: 401, applicant: 403, reviewer: 403, board: 200, superReviewer: 200 },

@@ -16,7 +16,7 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { copyEmails } from '#web/staff/copy-addresses.ts'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
-import { DashboardHead } from '#web/staff/dashboard-frame.tsx'
+import { DashboardHead, ListSearch } from '#web/staff/dashboard-frame.tsx'
 import { ViewsButton } from '#web/staff/views/views-button.tsx'
 import { LeftNotice } from './left-notice.tsx'
 import { staffColumns, staffList } from './staff-columns.tsx'
@@ -64,6 +64,7 @@ export default function StaffPage() {
       />
       <ListSurface label={title}>
         <Toolbar>
+          <ListSearch q={q} go={go} />
           <SortChoice {...order} />
         </Toolbar>
         <WindowedTable

@@ -19,7 +19,7 @@ import { Notice } from '#web/kit/ui/message.tsx'
 import { TextButton } from '#web/kit/ui/text-button.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
-import { DashboardHead, DashboardSkeleton } from '#web/staff/dashboard-frame.tsx'
+import { DashboardHead, DashboardSkeleton, ListSearch } from '#web/staff/dashboard-frame.tsx'
 import { matchingRows } from '#web/staff/matching.ts'
 import { releaseQuery } from '../decision-queries.ts'
 import { Revising } from '../revising.tsx'
@@ -85,6 +85,7 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
         />
         <ListSurface label="Decisions">
           <Toolbar label="Filters">
+            <ListSearch q={state.q} go={go} />
             <FilterChips
               label="Role"
               chosen={state.role}

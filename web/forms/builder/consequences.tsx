@@ -31,7 +31,7 @@ export function useConsequences({ stored, base, form }: FormDraft): Consequences
     queryKey: ['dashboard', 'concerned', form.id],
     queryFn: async () => {
       const [{ submitted }, { drafts }] = await Promise.all([
-        client(formNeeds).needs({ params }),
+        client(formNeeds).needs({ params, query: {} }),
         client(candidates).overview({ params }),
       ])
       return { submitted, drafts }

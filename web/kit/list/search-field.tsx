@@ -6,11 +6,13 @@ interface Props {
   label: string
   placeholder: string
   value: string
+  /** It is beside filters, in one line with them. */
+  isShort?: boolean
   onSearch: (text: string) => void
 }
 
 /** A search field. It is uncontrolled, so that typing never waits for a table. */
-export function SearchField({ label, placeholder, value, onSearch }: Props) {
+export function SearchField({ label, placeholder, value, isShort = false, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -19,7 +21,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
   }, [value])
 
   return (
-    <div className={styles.search} role="search" aria-label={label}>
+    <div className={isShort ? styles.find : styles.search} role="search" aria-label={label}>
       <Icon shape="search" />
       <input
         className="amplify-input amplify-input--small"

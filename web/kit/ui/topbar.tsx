@@ -4,12 +4,15 @@ import { pathTo } from '#shared/kernel/pages.ts'
 interface Props {
   /** As wide as the window, and not as the text of most pages: the team's. */
   isWide?: boolean
+  /** Instead of the link to the chapter's page. */
+  brand?: ReactNode
+  /** A second bar. */
+  below?: ReactNode
   children?: ReactNode
 }
 
-/** The top of every page: the skip link, the brand, and the page's own content. The team knows its chapter's name. */
-export function Topbar({ isWide = false, children }: Props) {
-  const { chapter, logo } = pageData()
+/** The top of every page: the skip link, the brand, and the page's own content. */
+export function Topbar({ isWide = false, brand, below, children }: Props) {
   return (
     <>
       <a className="skip" href="#main">
@@ -17,12 +20,15 @@ export function Topbar({ isWide = false, children }: Props) {
       </a>
       <header className={isWide ? 'topbar' : 'topbar topbar--page'}>
         <div className="topbar__in">
-          <a className="brand" href={pathTo('landing')}>
-            <span className="mark">{logo ? <img src={logo} alt="" /> : <Mark />}</span>
-            <span className="brand__t">{isWide ? 'Application Portal' : chapter}</span>
-          </a>
+          {brand ?? (
+            <a className="brand" href={pathTo('landing')}>
+              <Mark />
+              <span className="brand__t">{isWide ? 'Application Portal' : pageData().chapter}</span>
+            </a>
+          )}
           {children}
         </div>
+        {below}
       </header>
     </>
   )
@@ -35,12 +41,21 @@ export function Topbar({ isWide = false, children }: Props) {
 const pageData = (): DOMStringMap =>
   typeof document === 'undefined' ? { chapter: '%CHAPTER_NAME%' } : document.documentElement.dataset
 
-/** The portal's own mark. The logo has the same size, so nothing jumps. */
-const Mark = () => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
-    <Sign />
-  </svg>
-)
+/** The chapter's logo, or the portal's own mark. Both have the same size, so nothing jumps. */
+export function Mark() {
+  const { logo } = pageData()
+  return (
+    <span className="mark">
+      {logo ? (
+        <img src={logo} alt="" />
+      ) : (
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <Sign />
+        </svg>
+      )}
+    </span>
+  )
+}
 
 /** A heart with a tick. */
 export const Sign = () => (

@@ -23,4 +23,4 @@ export default function FirstDashboard() {
 }
 
 const dashboardOf = (user: User, formId: string) =>
-  user.role === 'reviewer' ? ownListPath(user, formId, 'review') : pathTo('formOverview', { formId })
+  user.role === 'reviewer' ? ownListPath(formId, 'review') : pathTo('formOverview', { formId })
