@@ -9,13 +9,13 @@ test('a season from a sample lacks its dates and a team, and only super reviewer
   // A repeated call finds what the first one has made.
   expect((await lead.calls.forms.begin({ body })).status).toBe(200)
   const params = { formId: 'sampled' }
-  const { setUp } = await done(lead.calls.decisions.needs({ params }))
+  const { setUp } = await done(lead.calls.decisions.needs({ params, query: {} }))
   expect(setUp!.missing.filter(({ step }) => step !== 'team').map(({ what }) => what)).toEqual([
     'No due date',
     'No opening date',
   ])
   const board = await portal.person({ role: 'board', administers: ['engineer'] })
-  expect(await done(board.calls.decisions.needs({ params }))).not.toHaveProperty('setUp')
+  expect(await done(board.calls.decisions.needs({ params, query: {} }))).not.toHaveProperty('setUp')
   const opened = await lead.calls.forms.activate({ params, body: { instead: null } })
   expect(opened).toMatchObject({ status: 409, answer: { message: expect.stringContaining('due date') } })
 })
