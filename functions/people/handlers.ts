@@ -19,8 +19,8 @@ import { withdrawInvitation } from './withdraw-invitation.ts'
 export const handler = serve(
   unsubscribe,
   answers(people, {
-    async find({ caller, params, now }) {
-      return readWithApplications(caller, params.userId, now)
+    async find({ caller, params }) {
+      return readWithApplications(caller, params.userId)
     },
 
     async list({ query: { cursor } }) {

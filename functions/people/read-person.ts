@@ -1,7 +1,6 @@
 import { blindApplications } from '#functions/applications/blind-applications.ts'
 import { findMetas, listResponseIds } from '#functions/store/applications/responses.ts'
 import { findUser } from '#functions/store/people/users.ts'
-import { lookOf } from '#shared/applications/draft-look.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
@@ -24,18 +23,15 @@ export async function readPerson(caller: { id: string; role: UserRole }, userId:
   return { ...user, activeApplications: user.activeApplications.filter((formId) => !nameless.has(formId)) }
 }
 
-/** The same, with how far the applications are that the caller may know of. */
+/** The same, with the applications that the caller may know of. */
 export async function readWithApplications(
   caller: { id: string; role: UserRole },
   userId: string,
-  now: Date,
 ): Promise<Person> {
   const [user, ids] = await Promise.all([readPerson(caller, userId), listResponseIds(userId)])
   const metas = await findMetas(ids.filter((id) => user.activeApplications.includes(formIdOf(id))))
   const applications = metas.flatMap((meta) =>
-    meta
-      ? [{ responseId: meta.id, isDraft: meta.state === 'in-progress', mayLook: lookOf(meta, now) !== null }]
-      : [],
+    meta ? [{ responseId: meta.id, isDraft: meta.state === 'in-progress' }] : [],
   )
   return { ...user, applications }
 }

@@ -17,14 +17,7 @@ export const mostPeople = 1_000
 const VersionedRoles = z.object({ list: RoleList, version: z.int(), isUsed: z.boolean() })
 /** A person as super reviewers see them, with their applications. */
 const Person = z.extend(User, {
-  applications: z.array(
-    z.object({
-      responseId: ResponseId,
-      isDraft: z.boolean(),
-      /** The team may look at the draft: its applicant asks for help. */
-      mayLook: z.boolean(),
-    }),
-  ),
+  applications: z.array(z.object({ responseId: ResponseId, isDraft: z.boolean() })),
 })
 export type Person = z.infer<typeof Person>
 

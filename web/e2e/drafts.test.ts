@@ -25,7 +25,7 @@ async function openList() {
     done(applicant.calls.applications.letLook({ params: { responseId: id }, body: { mayLook } }))
   await letLook(true)
   const page = await journeys.visitAs(deciding.lead, `/admin/dor/dashboard/${deciding.params.formId}/drafts`)
-  const read = () => page.getByRole('link', { name: 'Read the draft of Grace Hopper' }).first().click()
+  const read = () => page.getByRole('link', { name: 'Grace Hopper', exact: true }).first().click()
   const heading = (name: string) => page.getByRole('heading', { name }).waitFor()
   return { page, read, heading, letLook }
 }
@@ -34,8 +34,7 @@ test('a request for help leads to the draft and to its applicant', async () => {
   const { page, read, heading } = await openList()
   await read()
   await heading('Draft of Grace Hopper')
-  await page.getByRole('link', { name: 'All drafts' }).click()
-  await page.getByRole('link', { name: 'Grace Hopper', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Give Grace Hopper more time' }).click()
   await page.getByRole('button', { name: /^More time/ }).waitFor()
 })
 

@@ -247,6 +247,8 @@ export const visits: readonly { email?: string; paths: readonly (string | Opened
       ...['part=1', 'trial=1', 'trial=check'].map((query) => `${edit}?${query}`),
       pathTo('editForm', blind),
       pathTo('users'),
+      `${pathTo('users')}?view=applicants`,
+      `${pathTo('users')}?view=invitations`,
       pathTo('person', { userId: riley }),
       pathTo('records'),
       ...ofSuperReviewers,

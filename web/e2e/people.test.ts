@@ -89,7 +89,7 @@ test('on a narrow phone, the button for a person does not cover their role', asy
   expect(Math.max(...ends)).toBeLessThanOrEqual(button.x)
 })
 
-test('a draft leads to the person whose it is, who can be given more time there', async () => {
+test('a draft tells how far it is, and leads to where its applicant gets more time', async () => {
   const dueDate = new Date(Date.now() + 86_400_000).toISOString()
   const { id: formId } = await journeys.portal.form({ dueDate })
   const dora = await someone('Dora')
@@ -99,6 +99,8 @@ test('a draft leads to the person whose it is, who can be given more time there'
   const link = page.getByRole('link', { name: 'Dora Lovelace' })
   await link.waitFor()
   await link.click()
+  await page.getByText('nothing written yet').waitFor()
+  await page.getByRole('link', { name: 'Give Dora Lovelace more time' }).click()
   await page.getByRole('heading', { level: 1, name: 'Dora Lovelace' }).waitFor()
   await page.getByRole('button', { name: 'More time...' }).waitFor()
 })

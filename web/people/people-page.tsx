@@ -91,7 +91,7 @@ function Frame({ counts = {}, note, acts, isBusy = false, children }: FrameProps
   const [{ view: shown, q }] = useListState(peopleList)
   const current = shown ?? 'team'
   return (
-    <main className="page page--wide" id="main" aria-busy={isBusy}>
+    <main className="page page--wide" id="main" aria-busy={isBusy || undefined}>
       <PageHead
         heading="People"
         view={viewLabels[current]}

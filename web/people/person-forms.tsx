@@ -99,11 +99,9 @@ function SeasonLine({ form, application, work, isOpen, person }: Season & { pers
 
 type Application = Person['applications'][number] & { formId: string; semester: string }
 
-/** A draft that asks for help leads to itself, others to the list that shows how far they are. */
-function ApplicationLink({ responseId, isDraft, mayLook, formId, semester }: Application) {
-  const drafts = mayLook ? pathTo('draft', { formId, responseId }) : pathTo('drafts', { formId })
+function ApplicationLink({ responseId, isDraft, formId, semester }: Application) {
   return (
-    <Link to={isDraft ? drafts : applicationPath(responseId)}>
+    <Link to={isDraft ? pathTo('draft', { formId, responseId }) : applicationPath(responseId)}>
       {isDraft ? 'Draft' : 'Application'}
       <span className="vh"> of {semester}</span>
     </Link>

@@ -14,7 +14,7 @@ import { setChapterRoles } from './chapter-roles.ts'
 import { forgetPerson, isVaultDeleted } from './device-vault.ts'
 import { sendVerification } from './send-verification.ts'
 import { expired, expiredFor, loggedOut, otherQueries, sessionQuery } from './session-state.ts'
-import { type SessionState, signedInUserId } from './signed-in-user.ts'
+import { sessionKey, type SessionState, signedInUserId } from './signed-in-user.ts'
 import { roleKey, storedUserId } from './stored-session.ts'
 
 export type Session =
@@ -157,9 +157,15 @@ function onReturn({ persisted }: PageTransitionEvent) {
 /** Whether someone is signed in on this page, and by now someone else, or nobody, on this device. */
 const isOutdated = () => signedInUserId() !== undefined && signedInUserId() !== storedUserId()
 
+/** How old a session is asked for anew when its page is shown again, in milliseconds. */
+const oldAge = 6 * 60 * 60_000
+
+/** A page that stays open for days says on each of them that its person is here, and learns of another role. */
+const isOld = () => Date.now() - (queryClient.getQueryState(sessionKey)?.dataUpdatedAt ?? Infinity) > oldAge
+
 /** A page that the browser had suspended in the background may have missed what other tabs did. */
 function onShown() {
-  if (document.visibilityState === 'visible' && isOutdated()) void followSession()
+  if (document.visibilityState === 'visible' && (isOutdated() || isOld())) void followSession()
 }
 
 /**

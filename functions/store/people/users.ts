@@ -168,11 +168,10 @@ async function changeOwn(userId: string, change: Expression) {
     throw noLonger()
 }
 
-const chapterZone = setting('TIME_ZONE')
-
 /** Notes that someone of the team is here: a write on the first call of a day by the chapter's clocks, none on others. */
 export async function noteActive({ id, role, lastActive }: UserRecord, now: Date) {
-  const today = wallTime(now.toISOString(), chapterZone).slice(0, 10)
+  // Not every Lambda that reads people has this setting.
+  const today = wallTime(now.toISOString(), setting('TIME_ZONE')).slice(0, 10)
   if (role === 'applicant' || lastActive === today) return
   const isFirst = expression`#role <> ${'applicant'} AND #state = ${'active'} AND (attribute_not_exists(#lastActive) OR #lastActive < ${today})`
   await isWritten(updateItem(userKey(id), expression`SET #lastActive = ${today}`, isFirst))

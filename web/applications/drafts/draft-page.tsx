@@ -16,6 +16,7 @@ import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
 import { RunButton } from '#web/kit/ui/run-button.tsx'
+import { DraftProgress } from './draft-progress.tsx'
 
 const draftQuery = (formId: string, responseId: string) =>
   queryOptions({
@@ -25,10 +26,16 @@ const draftQuery = (formId: string, responseId: string) =>
     gcTime: 0,
   })
 
-/** A draft whose applicant has asked for help. */
+/** A draft: what is in it if its applicant has asked for help, else how far it is. */
 export default function DraftPage() {
   const { formId = '', responseId = '' } = useParams()
-  return <ShownDraft formId={formId} responseId={responseId} otherwise={<NoLook formId={formId} />} />
+  return (
+    <ShownDraft
+      formId={formId}
+      responseId={responseId}
+      otherwise={<NoLook formId={formId} responseId={responseId} />}
+    />
+  )
 }
 
 interface Shown {
@@ -48,8 +55,16 @@ export function ShownDraft({ formId, responseId, otherwise }: Shown) {
   )
 }
 
-const NoLook = ({ formId }: { formId: string }) => (
-  <DeadEnd heading="You cannot read this draft" next={<AllDrafts formId={formId} />}>
+const NoLook = ({ formId, responseId }: Omit<Shown, 'otherwise'>) => (
+  <DeadEnd
+    heading="You cannot read this draft"
+    next={
+      <>
+        <DraftProgress formId={formId} responseId={responseId} />
+        <AllDrafts formId={formId} />
+      </>
+    }
+  >
     Its applicant does not let the team look at it, or no longer does.
   </DeadEnd>
 )
@@ -68,7 +83,7 @@ function Draft({ response, applicantName, semester, sections, until, formId }: R
     await client(draftLook).letLook({ params: { responseId: response.id }, body: { mayLook: false } })
     await cache.invalidateQueries({ queryKey: ['dashboard'] })
   }
-  if (useNow(end).getTime() > end) return <NoLook formId={formId} />
+  if (useNow(end).getTime() > end) return <NoLook formId={formId} responseId={response.id} />
   return (
     <main className="page page--read stack" id="main">
       <title>{`Draft of ${applicantName} - Application Portal`}</title>
@@ -80,6 +95,7 @@ function Draft({ response, applicantName, semester, sections, until, formId }: R
         {applicantName} asks for help, and lets the team look at this draft until{' '}
         <ZonedDate iso={until} withTime />. Nothing can be changed here.
       </Notice>
+      <DraftProgress formId={formId} responseId={response.id} />
       <p>
         <RunButton size="small" run={stop}>
           Stop reading

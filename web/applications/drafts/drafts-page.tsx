@@ -17,6 +17,7 @@ import { State } from '#web/kit/ui/state.tsx'
 import { ShortDate } from '#web/staff/cells.tsx'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
 import { DashboardHead } from '#web/staff/dashboard-frame.tsx'
+import { progressQuery } from './draft-progress.tsx'
 import styles from '#web/staff/dashboard.module.css'
 
 const api = client(routes)
@@ -25,14 +26,6 @@ const draftsQuery = (formId: string) =>
   queryOptions({
     queryKey: ['dashboard', 'drafts', formId],
     queryFn: () => api.drafts({ params: { formId } }),
-  })
-
-/** The authors of these drafts, and their progress. */
-const progressQuery = (formId: string, ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ['dashboard', 'draft-progress', formId, ids],
-    queryFn: () => api.draftProgress({ params: { formId }, query: { of: ids.join(',') } }),
-    enabled: ids.length > 0,
   })
 
 type Listed = Awaited<ReturnType<typeof api.drafts>>['drafts'][number]
@@ -88,22 +81,14 @@ const Sections = ({ complete, sections }: Progress) => (
   </span>
 )
 
-/** Leads to the person's page, where they can be given more time, and to the draft if its applicant asks for help. */
+/** Leads to the page of the draft. */
 function Name({ responseId, lookUntil, progress }: Line) {
   const { formId } = useDashboard()
   if (!progress) return <span className="muted">No longer a draft</span>
   return (
     <>
-      <Link to={pathTo('person', { userId: progress.userId })}>{progress.name}</Link>
-      {lookUntil && (
-        <>
-          {' '}
-          <State look={['notice', 'now']}>Asks for help</State>{' '}
-          <Link to={pathTo('draft', { formId, responseId })}>
-            Read the draft<span className="vh"> of {progress.name}</span>
-          </Link>
-        </>
-      )}
+      <Link to={pathTo('draft', { formId, responseId })}>{progress.name}</Link>{' '}
+      {lookUntil && <State look={['notice', 'now']}>Asks for help</State>}
     </>
   )
 }
@@ -118,7 +103,7 @@ export default function DraftsPage() {
       <DashboardHead page="drafts" />
       <p className="muted">
         People who have started but not submitted. You see how far they are; what they write is private unless
-        they ask for help. To give someone more time, follow their name.
+        they ask for help. To read it then, or to give someone more time, follow their name.
       </p>
       <Loaded of={useQuery(draftsQuery(formId))} what="drafts" part={<ListSkeleton lines={mostDrafts} />}>
         {({ drafts }) => <Drafts drafts={drafts} />}
