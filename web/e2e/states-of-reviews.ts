@@ -40,6 +40,17 @@ export async function showInterviewTimes({ show, lead }: Season) {
   await show({ name: 'interview: no free times', path: none, who: demo('hannah.okafor') })
   const path = await invite('Noah Fischer')
   const who = demo('noah.fischer')
+  await show({
+    name: 'interviews: hours to offer',
+    path: pathTo('interviews', params),
+    who: made(lead),
+    act: async (page) => {
+      const hours = page.getByRole('button', { name: /^Offer times on/ })
+      await hours.nth(1).click()
+      await hours.nth(2).click()
+      await waitFor(page, 'Offer times in 2 hours...')
+    },
+  })
   await show({ name: 'status: invited', path: status, who })
   await show({ name: 'interview: choose a time', path, who })
   await show({

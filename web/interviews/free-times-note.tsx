@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted } from '#shared/kernel/wording.ts'
+import { counted, grouped } from '#shared/kernel/wording.ts'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { State } from '#web/kit/ui/state.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
@@ -37,7 +37,7 @@ export const FreeTimesByRole = ({ found: { roles } }: { found: FreeTimes }) =>
         <li key={role}>
           <RolePill role={role} />
           <span className="push">
-            {counted(people, 'invitation')}, {counted(free, 'free time')}
+            {grouped(people)} invited, {grouped(free)} free
           </span>
           {without > 0 ? (
             <State look={['notice', 'warn']}>{without} missing</State>

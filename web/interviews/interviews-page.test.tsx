@@ -173,7 +173,7 @@ test('an application that was decided without a time is over', async () => {
   const { responseId } = await interviewing.invited(['designer'])
   await done(interviewing.decide(responseId, 'denied', { role: 'designer' }))
   await openTimes('?q=designer&as=list')
-  await press(/^\d+ Over$/)
+  await press(/^Over \d+$/)
   await row(/Designer\s*Over/)
 })
 
@@ -225,7 +225,7 @@ test('the week says what is free and who is booked; arrow keys move between time
   await sees(/30 minutes with .*Room 1\. Booked\./, await dialog(/^Ada Lovelace, Engineer/))
   await press('Close', await dialog())
   await click((await find('button', /^Free.*12:00\sPM\s+with/, week))!)
-  await press(/^Remove/, await dialog('Not booked'))
+  await press(/^Remove/, await dialog('Free'))
   await gone('dialog')
   await seesNo('12:00 PM', week)
 })

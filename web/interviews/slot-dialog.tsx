@@ -6,6 +6,7 @@ import {
 } from '#shared/interviews/interview-booking.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import { MeetingTime } from '#web/kit/dates/meeting-time.tsx'
+import { useNow } from '#web/kit/ui/clock.ts'
 import { Modal } from '#web/kit/ui/modal.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { candidateLink, useListHere } from '#web/staff/candidate-link.ts'
@@ -13,6 +14,7 @@ import { BookFor } from './book-for.tsx'
 import { type InterviewLine, mayMove } from './interview-lines.ts'
 import { MeetingPlace } from './meeting-place.tsx'
 import { SlotActions } from './slot-actions.tsx'
+import { isOver } from './week.ts'
 
 interface Props {
   slot: ListedSlot
@@ -27,11 +29,12 @@ interface Props {
 /** One time: when, where and with whom, and what can be done about it. */
 export function SlotDialog({ slot, line, found: { names, timeZone, slots }, isOpen, onClose }: Props) {
   const list = useListHere()
+  const now = useNow()
   const { booking, minutes, ownerId, place, roles } = slot
   const whom = booking && `${booking.name}, ${chapterRoles.nameOf(booking.role)}`
   return (
     <Modal
-      title={whom ?? (slot.isTaken ? 'Booked' : 'Not booked')}
+      title={whom ?? (slot.isTaken ? 'Booked' : isOver(slot, now) ? 'Not booked' : 'Free')}
       closeLabel="Close"
       onClose={onClose}
       actions={
