@@ -6,6 +6,7 @@ import { answerOffer } from './answer-offer.ts'
 import { candidates } from './candidate-handlers.ts'
 import { decide, qualify } from './change-rows.ts'
 import { findOwnDecision, noDecision, toDecisionLetter } from './decision-letter.ts'
+import { editLetter } from './edit-letter.ts'
 import { freezeDecisions, unfreezeDecisions } from './freeze.ts'
 import { previewLetters } from './preview-letters.ts'
 import { releaseState } from './release-state.ts'
@@ -36,6 +37,10 @@ const staff = answers(decisions, {
   async testLetter({ caller, body, head, now }) {
     await sendTestLetter(caller, head, body, now)
     return {}
+  },
+
+  async editLetter({ caller, body, head, now }) {
+    return releaseState(await editLetter({ by: caller.record, head, ...body, now }))
   },
 
   async freeze({ caller, body, head, now }) {

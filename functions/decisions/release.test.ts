@@ -91,11 +91,36 @@ test('a decision after the release is refused, with where to change one', async 
   const [{ id }] = (await deciding.decided('accepted')) as [Awaited<ReturnType<Deciding['decided']>>[number]]
   const { params, lead } = deciding
   await deciding.freeze()
-  expect((await deciding.decide(id, 'denied')).problem.message).toContain('Unfreeze')
+  expect((await deciding.decide(id, 'denied')).problem.message).toContain('Unlock')
   await deciding.release()
   expect((await deciding.decide(id, 'denied')).problem.message).toContain('Under Answers')
   const body = { rows: [{ responseId: id, role: 'engineer' as const }], isQualified: true }
   expect((await lead.calls.decisions.qualify({ params, body })).problem.message).toContain('Answers')
+})
+
+test('a letter can be changed while locked, and is what the release then sends', async () => {
+  const [accepted] = (await deciding.decided('accepted')) as [
+    Awaited<ReturnType<Deciding['decided']>>[number],
+  ]
+  const { params, lead } = deciding
+  const { digest } = (await deciding.freeze()).answer
+  await deciding.release(lead, new Date(afterDeadline.getTime() + 3_600_000))
+  const letter = { decision: 'accepted', role: 'engineer', text: 'Come on board, {firstName}.' } as const
+  const edit = (body: object) =>
+    lead.calls.decisions.editLetter({ params, body: { digest: digest!, ...letter, ...body } })
+  expect((await edit({ digest: 'another' })).status).toBe(409)
+  expect((await edit({ text: 'Hi {nickname}' })).problem.message).toContain('{nickname}')
+  expect((await edit({ text: ' ' })).status).toBe(400)
+
+  expect(await done(edit({}))).toMatchObject({ phase: 'frozen', digest: null, releaseAt: null })
+  expect((await edit({})).status).toBe(200)
+  expect((await deciding.decide(accepted.id, 'denied')).status).toBe(409)
+  const body = { digest: digest!, confirmation: 'I confirm' as const, rsvpBy }
+  expect((await lead.calls.decisions.release({ params, body })).status).toBe(409)
+  expect((await deciding.freeze()).answer.digest).not.toBe(digest)
+  await deciding.release()
+  expect((await deciding.letterOf(accepted)).answer.letter).toContain('Come on board')
+  expect((await edit({ text: 'Too late' })).status).toBe(409)
 })
 
 test('a release needs the digest, confirmation and future deadline on screen', async () => {

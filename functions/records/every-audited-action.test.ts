@@ -81,6 +81,7 @@ test('every call that changes something is covered, and each leaves exactly one 
       "decisions.answer": "offer.answer",
       "decisions.callOff": "decisions.call-off",
       "decisions.decide": "decision.set",
+      "decisions.editLetter": "decisions.edit-letter",
       "decisions.exportReviews": "reviews.export",
       "decisions.freeze": "decisions.freeze",
       "decisions.qualify": "row.qualify",

@@ -81,7 +81,11 @@ export async function submitDecideAndRelease({ portal, seen, watch }: Actions) {
   portal.clock.now = afterDeadline
   await watch('decisions.freeze', lead, () => decisions.freeze({ params, body: { showsDecided: true } }))
   await watch('decisions.unfreeze', lead, () => deciding.unfreeze())
-  const digest = (await decisions.freeze({ params, body: { showsDecided: true } })).answer.digest!
+  const locked = { params, body: { showsDecided: true } }
+  const earlier = (await decisions.freeze(locked)).answer.digest!
+  const letter = { digest: earlier, decision: 'denied', role: 'engineer', text: 'Thank you.' } as const
+  await watch('decisions.editLetter', lead, () => decisions.editLetter({ params, body: letter }))
+  const digest = (await decisions.freeze(locked)).answer.digest!
   const body = { digest, confirmation: 'I confirm', rsvpBy } as const
   const at = new Date(afterDeadline.getTime() + 3_600_000).toISOString()
   await watch('decisions.release', lead, () => decisions.release({ params, body: { ...body, at } }))

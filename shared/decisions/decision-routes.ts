@@ -74,6 +74,19 @@ export const decisions = defineRoutes({
     body: z.strictObject({ decision: DecisionWithLetter, role: ApplicationRole, rsvpBy: z.optional(Moment) }),
     answer: z.object({}),
   },
+  /** Changes one letter while decisions are locked. They are added to a new digest after that. */
+  editLetter: {
+    method: 'POST',
+    path: '/decisions/{formId}/letter',
+    access: ['super-reviewer'],
+    body: z.strictObject({
+      digest: z.string(),
+      decision: DecisionWithLetter,
+      role: ApplicationRole,
+      text: z.string().check(z.regex(/\S/, 'Please write the letter.'), z.maxLength(20_000)),
+    }),
+    answer: ReleaseState,
+  },
   /** Freezes, and adds a page of rows to the digest. Repeated until the digest is there. */
   freeze: {
     method: 'POST',

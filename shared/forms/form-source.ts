@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationForm } from './form.ts'
+import { phaseWord } from './phase.ts'
 import { QuestionType } from './question-types.ts'
 import { Team } from './set-up.ts'
 
@@ -41,4 +42,4 @@ export type FormSource = z.infer<typeof FormSource>
 
 /** The phases of decisions in which parts of a form can no longer change. */
 export const fixedWord = ({ isReleased }: Pick<FormSource, 'isReleased'>) =>
-  isReleased ? 'released' : 'frozen'
+  phaseWord[isReleased ? 'released' : 'frozen']

@@ -34,6 +34,16 @@ export function letterFor(
   return ofRole(letters[decision], roles.find(role)?.letters ?? '')
 }
 
+/** The letters with another text for one decision. It is the same for all roles of a group, and for all roles if it denies. */
+export function withLetter(
+  letters: DecisionLetters = { accepted: {}, waitlist: {}, denied: '' },
+  { role, decision, text }: { role: ApplicationRole; decision: Exclude<Decision, 'undecided'>; text: string },
+  roles: Roles,
+): DecisionLetters {
+  if (decision === 'denied') return { ...letters, denied: text }
+  return { ...letters, [decision]: { ...letters[decision], [roles.find(role)?.letters ?? '']: text } }
+}
+
 /** Whether everybody reads the same: nothing in it depends on its person, role or deadline. */
 export const isSameForAll = (letter: string): boolean => letter.search(placeholder) === -1
 

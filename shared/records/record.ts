@@ -67,6 +67,7 @@ export const RecordKind = z.enum([
   'offer.answer',
   'decisions.freeze',
   'decisions.unfreeze',
+  'decisions.edit-letter',
   'decisions.schedule',
   'decisions.call-off',
   'decisions.release',

@@ -13,7 +13,7 @@ export const releaseQuery = (formId: string) =>
     queryFn: () => api.state({ params: { formId } }),
   })
 
-export const { revise, letters, freeze, unfreeze, release, callOff, testLetter } = api
+export const { revise, letters, freeze, unfreeze, release, callOff, editLetter, testLetter } = api
 
 /** What can be done to many applications at once. */
 export type RowChange =

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReleaseState } from '#shared/decisions/release.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
 import { grouped } from '#shared/kernel/wording.ts'
@@ -48,7 +49,14 @@ export function FrozenStep({ state, until, onUntil, freezing, isCurrent }: Props
           code.
         </Notice>
       )}
-      {releaseAt && <Scheduled rsvpBy={state.rsvpBy} scheduled={{ digest, releaseAt }} />}
+      {releaseAt && (
+        <Scheduled
+          rsvpBy={state.rsvpBy}
+          scheduled={{ digest, releaseAt }}
+          mayChange={isCurrent && !(needsSecond && frozenBy === id)}
+          {...{ until, onUntil }}
+        />
+      )}
       {!releaseAt && <Missed rsvpBy={state.rsvpBy} />}
       {!releaseAt && needsSecond && frozenBy === id && (
         <Notice>
@@ -77,12 +85,15 @@ function Missed({ rsvpBy }: Pick<ReleaseState, 'rsvpBy'>) {
   )
 }
 
-interface ScheduledProps {
+interface ScheduledProps extends Pick<Props, 'until' | 'onUntil'> {
   rsvpBy: string | null
+  /** May this person plan another release? */
+  mayChange: boolean
   scheduled: { digest: string; releaseAt: string }
 }
 
-function Scheduled({ rsvpBy, scheduled }: ScheduledProps) {
+function Scheduled({ rsvpBy, scheduled, mayChange, until, onUntil }: ScheduledProps) {
+  const [isChanging, setChanging] = useState(false)
   const calling = usePhaseChange((params) => callOff({ params, body: scheduled }))
   return (
     <div className="stack">
@@ -96,11 +107,31 @@ function Scheduled({ rsvpBy, scheduled }: ScheduledProps) {
         . The portal releases them within a minute of that time, even if nobody is logged in.
       </Notice>
       <Refusal error={calling.error} />
-      <p>
+      <p className="row">
+        {mayChange && (
+          <ActionButton
+            aria-expanded={isChanging}
+            onClick={() => {
+              if (rsvpBy) onUntil(rsvpBy)
+              setChanging(!isChanging)
+            }}
+          >
+            Change the time
+          </ActionButton>
+        )}
         <ActionButton isRunning={calling.isPending} onClick={calling.mutate}>
           Cancel the release
         </ActionButton>
       </p>
+      {isChanging && (
+        <ReleaseForm
+          digest={scheduled.digest}
+          replaces={scheduled.releaseAt}
+          until={until}
+          onUntil={onUntil}
+          key={scheduled.releaseAt}
+        />
+      )}
     </div>
   )
 }

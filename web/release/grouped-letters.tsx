@@ -4,10 +4,14 @@ import { useState } from 'react'
 import { rowId } from '#shared/applications/dashboard-row.ts'
 import type { LetterPreview } from '#shared/decisions/release.ts'
 import { isSameForAll, withLineBreaks } from '#shared/forms/letter.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
 import { counted, grouped } from '#shared/kernel/wording.ts'
 import { testLetter } from '#web/decisions/decision-queries.ts'
 import { LongList } from '#web/kit/bulk/outcome-list.tsx'
 import { pageOf, Pager } from '#web/kit/list/pager.tsx'
+import { ButtonLink } from '#web/kit/ui/button-link.tsx'
+import { DialogButton } from '#web/kit/ui/dialog-button.tsx'
+import { lazyDialog } from '#web/kit/ui/lazy-dialog.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { Markdown } from '#web/kit/ui/markdown.tsx'
 import { RunButton } from '#web/kit/ui/run-button.tsx'
@@ -19,6 +23,8 @@ import { useDashboard } from '#web/staff/dashboard-data.ts'
 import type { LetterGroup } from './letter-groups.ts'
 import { type LettersOf, lettersQuery } from './letters-query.ts'
 import styles from './release.module.css'
+
+const EditLetterDialog = lazyDialog(() => import('./edit-letter-dialog.tsx'))
 
 const pageSize = 10
 
@@ -43,8 +49,9 @@ export function GroupedLetters({ group, of }: Props) {
           <span className="muted">{count}</span>
         </span>
         {text !== undefined && (
-          <span className="push">
+          <span className="row push">
             <TestButton group={group} rsvpBy={of.rsvpBy} />
+            <EditButton group={{ ...group, text }} digest={of.digest} />
           </span>
         )}
       </header>
@@ -77,6 +84,26 @@ export function GroupedLetters({ group, of }: Props) {
         {isOpen && <Members group={group} of={of} />}
       </div>
     </article>
+  )
+}
+
+/** Leads to the letter in the setup while decisions are open. Once they are locked, the letter is changed here. */
+function EditButton({ group, digest }: { group: LetterGroup & { text: string }; digest: string | null }) {
+  const { formId, form } = useDashboard()
+  if (form.phase === 'open')
+    return (
+      <ButtonLink look="small" to={`${pathTo('editForm', { formId })}?part=letters`}>
+        Edit letter
+      </ButtonLink>
+    )
+  if (form.phase === 'released' || digest === null) return null
+  return (
+    <DialogButton
+      size="small"
+      dialog={(close) => <EditLetterDialog group={group} digest={digest} onClose={close} />}
+    >
+      Edit letter...
+    </DialogButton>
   )
 }
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { DashboardPage } from '#shared/applications/dashboard-row.ts'
 import { freezePause, type ReleaseState } from '#shared/decisions/release.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { freeze, releaseQuery } from '#web/decisions/decision-queries.ts'
+import { editLetter, freeze, releaseQuery } from '#web/decisions/decision-queries.ts'
 import { changePages } from '#web/kit/list/all-pages.ts'
 import { Failure } from '#web/kit/ui/message.tsx'
 import { fetchReleaseAgain } from '#web/staff/cached-rows.ts'
@@ -44,6 +44,13 @@ async function freezeAll(params: { formId: string }, showsDecided: boolean): Pro
     await new Promise((resolve) => setTimeout(resolve, freezePause))
   }
 }
+
+/** Changes a letter of locked decisions, and adds them to a new digest. */
+export const useEditingLetter = () =>
+  usePhaseChange(async (params, body: Parameters<typeof editLetter>[0]['body']) => {
+    await editLetter({ params, body })
+    return freezeAll(params, false)
+  })
 
 /** Why the server refused a change of the phase, if it did. */
 export const Refusal = ({ error }: { error: Error | null }) => (

@@ -2,7 +2,7 @@ import { TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { releaseConfirmation } from '#shared/decisions/decision.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { release } from '#web/decisions/decision-queries.ts'
+import { callOff, release } from '#web/decisions/decision-queries.ts'
 import { DateTimeField } from '#web/kit/dates/date-time-field.tsx'
 import { endOfDay } from '#web/kit/dates/zoned-time.ts'
 import { ActionForm } from '#web/kit/ui/action-form.tsx'
@@ -15,16 +15,18 @@ import styles from './release.module.css'
 
 interface Props {
   digest: string
+  /** The time of the planned release that this one replaces. */
+  replaces?: string
   until: string
   onUntil: (text: string) => void
 }
 
 /** When to release, until when offers can be answered, and the words that confirm it. */
-export function ReleaseForm({ digest, until, onUntil }: Props) {
-  const [own, setOwn] = useState(proposal)
+export function ReleaseForm({ digest, replaces, until, onUntil }: Props) {
+  const [own, setOwn] = useState(() => proposal(replaces))
   const { when, at, typed } = own
   const isLater = when === 'later'
-  const releasing = useRelease(digest)
+  const releasing = useRelease(digest, replaces)
   const change = (changes: Partial<typeof own>) => setOwn((before) => ({ ...before, ...changes }))
   return (
     <div className={styles.form}>
@@ -82,15 +84,16 @@ export function ReleaseForm({ digest, until, onUntil }: Props) {
   )
 }
 
-const proposal = (): { when: 'now' | 'later'; at: string; typed: string } => ({
-  when: 'now',
-  at: endOfDay(serverNow(), 1),
+const proposal = (replaces?: string): { when: 'now' | 'later'; at: string; typed: string } => ({
+  when: replaces ? 'later' : 'now',
+  at: replaces ?? endOfDay(serverNow(), 1),
   typed: '',
 })
 
-const useRelease = (digest: string) =>
-  usePhaseChange((params, { isLater, at, rsvpBy }: Wishes) =>
-    release({
+const useRelease = (digest: string, replaces?: string) =>
+  usePhaseChange(async (params, { isLater, at, rsvpBy }: Wishes) => {
+    if (replaces) await callOff({ params, body: { digest, releaseAt: replaces } })
+    return release({
       params,
       body: {
         digest,
@@ -98,5 +101,5 @@ const useRelease = (digest: string) =>
         rsvpBy: new Date(rsvpBy).toISOString(),
         ...(isLater && { at: new Date(at).toISOString() }),
       },
-    }),
-  )
+    })
+  })

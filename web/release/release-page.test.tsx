@@ -112,6 +112,35 @@ test('an interrupted locking is shown and continued before anything is released'
   await button('Release decisions')
 })
 
+test('a planned release gets another time, and a letter changes while locked', async () => {
+  const ada = await applied('Ada Byron')
+  await deciding.decide(ada.id, 'accepted')
+  const { lead, params } = deciding
+  await close()
+  const { digest } = (await deciding.freeze()).answer
+  const after = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const body = { digest: digest!, confirmation: 'I confirm', rsvpBy: after(200), at: after(6) } as const
+  await done(lead.calls.decisions.release({ params, body }))
+  await open('release')
+  await press('Change the time')
+  await confirm()
+  await press('Schedule the release')
+  await until(async () =>
+    expect((await done(lead.calls.decisions.state({ params }))).releaseAt).not.toBeNull(),
+  )
+  await until(() => expect(all('button', 'Schedule the release')).toEqual([]))
+
+  await press('Edit letter...')
+  await until(() => expect(all('textbox', 'Letter')).toHaveLength(1))
+  await fill('Letter', 'Come on board, {firstName}.')
+  await press('Save letter')
+  await gone('dialog')
+  await sees('Come on board')
+  const state = await done(lead.calls.decisions.state({ params }))
+  expect(state).toMatchObject({ phase: 'frozen', releaseAt: null })
+  expect(state.digest).toMatch(/^[0-9a-f]{64}$/)
+})
+
 test('once the decisions are released, nobody is offered more time to write', async () => {
   const { lead, form } = deciding
   const { id, applicant } = await applied('Ada Byron')

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { RoleRow } from '#shared/applications/dashboard-row.ts'
+import type { DecisionLetters } from '#shared/forms/form.ts'
 import { reminderLead } from '#shared/forms/freezing.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
 import { hasSameDeadline, isAsExtended } from '../applications/extensions.ts'
-import { headKey } from '../forms/form-keys.ts'
+import { headKey, lettersKey } from '../forms/form-keys.ts'
 import type { FormHead } from '../forms/forms.ts'
+import { findLetters } from '../forms/letters.ts'
 import { isKept } from '../people/erasures.ts'
 import type { UserRecord } from '../people/user-record.ts'
 import { act, type AuditedAction } from '../records/audited-action.ts'
@@ -33,6 +35,39 @@ export async function freeze(by: UserRecord, { head, showsDecided, now }: Freeze
       update: headKey(head.id),
       change: expression`SET #phase = ${'frozen'}, #freezeId = ${freezeId}, #frozenBy = ${by.id}, #showsDecided = ${showsDecided}, #freezing = ${freezing} REMOVE #digest, #releaseAt`,
       condition: expression`#phase = ${head.phase} AND #lettersRev = ${head.lettersRev} AND ${isKept} AND ${hasSameDeadlines(head)}`,
+    },
+  ])
+}
+
+interface Relock {
+  head: FormHead
+  digest: string
+  decisionLetters: DecisionLetters
+  now: Date
+}
+
+/**
+ * Saves other letters while decisions are locked. The digest begins again with them, so nobody can release what they have not seen.
+ * @throws ConditionFailed
+ */
+export async function relock(by: UserRecord, { head, digest, decisionLetters, now }: Relock): Promise<void> {
+  const rev = head.lettersRev + 1
+  const freezeId = randomUUID()
+  const freezing: Freezing = { hash: begunDigest(freezeId, rev), rows: 0 }
+  const letters = { ...(await findLetters(head)), decisionLetters }
+  const action: AuditedAction = {
+    what: 'decisions.edit-letter',
+    on: [head.id],
+    before: { rev: head.lettersRev },
+    after: { rev },
+    at: now,
+  }
+  await act(by, action, () => [
+    { put: { ...lettersKey(head.id, rev), ...letters }, condition: expression`attribute_not_exists(#pk)` },
+    {
+      update: headKey(head.id),
+      change: expression`SET #lettersRev = ${rev}, #freezeId = ${freezeId}, #frozenBy = ${by.id}, #freezing = ${freezing} REMOVE #digest, #releaseAt`,
+      condition: expression`${isFrozen(head.freezeId ?? '', digest)} AND #lettersRev = ${head.lettersRev}`,
     },
   ])
 }

@@ -64,6 +64,7 @@ const words: Record<RecordKind, string> = {
   'offer.answer': 'answered an offer',
   'decisions.freeze': 'locked the decisions',
   'decisions.unfreeze': 'unlocked the decisions',
+  'decisions.edit-letter': 'changed a letter of the locked decisions',
   'decisions.schedule': 'scheduled the release',
   'decisions.call-off': 'canceled the release',
   'decisions.release': 'released the decisions',
