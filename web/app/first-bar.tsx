@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/kernel/pages.ts'
+import { lazyDialog } from '#web/kit/ui/lazy-dialog.tsx'
 import { Mark, Topbar } from '#web/kit/ui/topbar.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { AccountMenu, noInitials } from './lazy-account.tsx'
@@ -8,6 +9,7 @@ import { type Destination, NavigationLinks } from './navigation-links.tsx'
 import '#web/kit/ui/staff.css'
 import styles from './bars.module.css'
 
+const Shortcuts = lazyDialog(() => import('./staff-shortcuts.tsx'))
 const SearchButton = lazy(() => import('./search/search-button.tsx'))
 
 interface Props {
@@ -29,6 +31,7 @@ interface Props {
 /** The first bar of the team: the portal, one's own work, the search, and the account. */
 export function FirstBar({ home, where, links, toDo = 0, formId, account, below }: Props) {
   const user = useUser()
+  const [hasShortcuts, showShortcuts] = useState(false)
   const isOfSeason = account !== undefined
   const badge = isOfSeason && toDo > 0 && (
     <span className={styles.badge}>
@@ -73,11 +76,15 @@ export function FirstBar({ home, where, links, toDo = 0, formId, account, below 
             <Link to={`${pathTo('profile')}#preferences`}>What I review</Link>
             <hr />
             {account}
+            <button type="button" onClick={() => showShortcuts(true)}>
+              Keyboard shortcuts
+            </button>
             <Link to={pathTo('contact')}>Help and contact</Link>
             <hr />
           </AccountMenu>
         </Suspense>
       </div>
+      {hasShortcuts && <Shortcuts onClose={() => showShortcuts(false)} />}
     </Topbar>
   )
 }

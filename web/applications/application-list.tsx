@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { mayDecide } from '#shared/kernel/permissions.ts'
+import { grouped } from '#shared/kernel/wording.ts'
 import { PeopleActions } from '#web/assigning/people-actions.tsx'
 import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
 import { SortChoice } from '#web/kit/list/choice.tsx'
@@ -15,7 +16,14 @@ import { TextButton } from '#web/kit/ui/text-button.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { type ListedRow, nameOfRow, useDashboard } from '#web/staff/dashboard-data.ts'
 import { DashboardHead, ListSearch, RoleCards } from '#web/staff/dashboard-frame.tsx'
-import { type CountRows, counterOf, type Filters, foundRows, shownRows } from '#web/staff/matching.ts'
+import {
+  type CountRows,
+  counterOf,
+  type Filters,
+  foundRows,
+  isFoundItself,
+  shownRows,
+} from '#web/staff/matching.ts'
 import { ViewsButton } from '#web/staff/views/views-button.tsx'
 import { type Asked, type BulkChange, BulkActions, BulkDialogs, PlanButton } from './application-actions.tsx'
 import styles from '#web/staff/dashboard.module.css'
@@ -69,7 +77,7 @@ export function ApplicationList(props: Props) {
       <main className={`page page--wide ${styles.list}`} id="main">
         <DashboardHead
           page={kind === 'review' ? 'allApplications' : 'qualified'}
-          count={props.countWords(shown.length)}
+          count={foundWords(shown, state.q, props.countWords)}
         >
           <ViewsButton page={kind === 'review' ? 'allApplications' : 'qualified'} />
           <ColumnsMenu columns={columns} chosen={{ hide, show }} onChoose={go} />
@@ -136,6 +144,13 @@ function useShownRows(rows: readonly ListedRow[], columns: readonly Column<Liste
   const count = counterOf(found, state)
   const counts = { total: count({ role: null }), of: (role: ApplicationRole) => count({ role }) }
   return { shown, count, counts }
+}
+
+/** A name is that of applicants, and perhaps of reviewers too: these rows come last, and are counted for themselves. */
+function foundWords(shown: readonly ListedRow[], q: string, words: Props['countWords']) {
+  const own = q.trim() ? shown.filter((listed) => isFoundItself(listed, q)).length : shown.length
+  const others = shown.length - own
+  return words(own) + (others > 0 ? `, and ${grouped(others)} read by “${q.trim()}”` : '')
 }
 
 const NoMatch = ({ onClear }: { onClear: () => void }) => (

@@ -38,7 +38,7 @@ test('a new board member assigns an interviewer, but decides nothing', async () 
     .getByRole('link', { name: `Open the season for ${semester}` })
     .first()
     .waitFor()
-  expect(await page.getByRole('link', { name: /^(Release|Edit form|Users|Records)/ }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: /^(Setup|Decisions|People|History)/ }).count()).toBe(0)
 
   await page.goto(`${journeys().portal.site}${boardPath('qualified')}`)
   const grace = line(page, 'Grace Hopper')

@@ -200,7 +200,7 @@ test('Ctrl+K finds pages, people and applications, and the keyboard alone opens 
   expect(new URL(page.url()).pathname).toMatch(/^\/admin\/dor\/users\/.+/)
 
   await page.keyboard.press('Control+k')
-  await search(page, 'confirm')
+  await search(page, 'decisions: answers')
   await dialog(page).getByRole('group', { name: 'Pages' }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/admin/dor/dashboard/${reviewing.form.id}/confirmations`)

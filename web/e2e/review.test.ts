@@ -240,13 +240,13 @@ describe('if the role is taken away during typing', () => {
     for (const isOffline of [true, false]) await page.context().setOffline(isOffline)
     await page.getByRole('link', { name: 'Home', exact: true }).waitFor()
     expect(await page.getByLabel('Comments').inputValue()).toBe('A whole evening of work.')
-    await page.getByRole('link', { name: 'Back to your dashboard' }).click()
+    await page.getByRole('link', { name: 'Back to your list' }).click()
     await page.waitForURL('**/apply')
   })
 
   test('no other page of the role is shown any more', async () => {
     const { page } = await typing()
-    await page.getByRole('link', { name: 'Back to your dashboard' }).click()
+    await page.getByRole('link', { name: 'Back to your list' }).click()
     await page.waitForURL('**/apply')
   })
 

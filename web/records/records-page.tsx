@@ -20,7 +20,7 @@ export default function RecordsPage() {
   const { data: page, error, isPlaceholderData, refetch } = useQuery(recordQueries.page(state))
   return (
     <main className="page page--wide" id="main">
-      <PageHead heading="Records">
+      <PageHead heading="History">
         <span className="muted small" role="status">
           {page && !isPlaceholderData ? countWords(page, state) : error ? '' : 'Loading...'}
         </span>
@@ -34,7 +34,7 @@ export default function RecordsPage() {
         of={{ data: error ? undefined : page, error, refetch }}
         what="records"
         part={
-          <ListSurface label="Records">
+          <ListSurface label="History">
             <ListSkeleton lines={12} />
           </ListSurface>
         }
@@ -101,7 +101,7 @@ function RecordTable({ page, isStale }: Pick<Props, 'page' | 'isStale'>) {
   const toggle = (id: string) =>
     setOpen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
   return (
-    <ListSurface label="Records" isBusy={isStale}>
+    <ListSurface label="History" isBusy={isStale}>
       <DataTable
         className={styles.table}
         label="Records, the latest first"

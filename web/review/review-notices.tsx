@@ -37,7 +37,7 @@ export function ReviewClosedNotice({ review, of }: { review: Review; of: OpenDra
         </>
       )}
       <p>
-        <Link to={ownListPath(formIdOf(review.responseId), review.kind)}>Back to your dashboard</Link>
+        <Link to={ownListPath(formIdOf(review.responseId), review.kind)}>Back to your list</Link>
       </p>
     </MessageBox>
   )

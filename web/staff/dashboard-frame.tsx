@@ -171,7 +171,7 @@ function LoadingNote() {
 export const DashboardSkeleton = () => (
   <LoadingPage
     className={`page page--wide ${styles.list} ${styles.waiting}`}
-    title="Dashboard"
+    title="Applications"
     what="the applications"
   >
     <span className={`skeleton ${styles.heading}`}>&nbsp;</span>

@@ -4,7 +4,7 @@ import type { SettableStatus } from '#shared/decisions/decision.ts'
 import { isUndecided, lacksInterviewer } from '#shared/interviews/undecided.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { foldedText } from '#shared/kernel/folded-text.ts'
-import { wordsOf } from '#web/kit/list/search.ts'
+import { isFound, wordsOf } from '#web/kit/list/search.ts'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { type Colleagues, colleagueName } from './colleagues.ts'
 
@@ -75,7 +75,11 @@ function isShown(listed: MatchedRow, wanted: Omit<Filters, 'q'>) {
   )
 }
 
-/** The rows that the search finds, whatever the filters show. */
+/** Whether a search finds the application itself, and not only who reviews it. */
+export const isFoundItself = ({ row: { name, role } }: MatchedRow, search: string) =>
+  isFound(search, `${name} ${chapterRoles.nameOf(role)}`)
+
+/** The rows that the search finds, whatever the filters show: applicants first, then those of a reviewer. */
 export function foundRows<Row extends MatchedRow>(
   rows: readonly Row[],
   search: string,
@@ -83,10 +87,14 @@ export function foundRows<Row extends MatchedRow>(
 ): readonly Row[] {
   const words = wordsOf(search)
   if (words.length === 0) return rows
-  return rows.filter((listed) => {
+  const found = rows.filter((listed) => {
     const text = textOf(listed, colleagues)
     return words.every((word) => text.includes(word))
   })
+  const [ofOthers = [], own = []] = [false, true].map((is) =>
+    found.filter((listed) => isFoundItself(listed, search) === is),
+  )
+  return [...own, ...ofOthers]
 }
 
 /** Those of the found rows that the filters show. */

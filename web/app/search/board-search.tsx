@@ -17,11 +17,11 @@ export default function BoardSearch({ formId, onClose }: SearchProps) {
   const mine = useQuery({ ...ownAssignments(formId ?? ''), enabled })
   const groups = useMemo(
     () => [
-      ...pageGroups('board', forms ?? []),
+      ...pageGroups('board', forms ?? [], formId),
       { name: 'Applications', entries: rows.data ? applicationEntries(rows.data.pages) : [] },
       { name: 'Your assignments', entries: mine.data?.assignments.map(assignmentEntry) ?? [] },
     ],
-    [rows.data, mine.data, forms],
+    [rows.data, mine.data, forms, formId],
   )
   const isLoading = enabled && (!rows.isComplete || mine.isLoading)
   const notice =

@@ -4,65 +4,81 @@ import type { UserRole } from '#shared/kernel/user-role.ts'
 import { groupsOfPage, type SearchEntry, type SearchGroup } from '#web/kit/ui/search-entries.ts'
 import { logout } from '#web/session/session.tsx'
 import { activeFirst } from '#web/staff/form-list/form-list-queries.ts'
+import { seasonTabs } from '#web/staff/season-tabs.ts'
+import { seasonActions } from './season-actions.ts'
 
-/** The names of the pages that need no parameter, and of those that are about a form. */
+/** The pages that need no parameter. `admin` is the home, whose name depends on the role. */
 const ofPortal = {
-  admin: 'Home',
+  reviewerHome: 'My work',
   agenda: 'Agenda',
-  forms: 'Forms',
-  roles: 'Roles',
-  users: 'Users',
-  records: 'Records',
+  forms: 'All seasons, form validation',
+  roles: 'Roles of the chapter',
+  users: 'People',
+  records: 'History',
   profile: 'Profile',
   messages: 'Your messages',
-}
-const ofForm = {
-  formOverview: 'Overview',
-  drafts: 'Drafts',
-  allApplications: 'All applications',
-  qualified: 'Qualified',
-  reviewers: 'Reviewers',
-  interviewers: 'Interviewers',
-  interviews: 'Interview times',
-  formMessages: 'Messages',
-  calibration: 'Calibration',
-  simulator: 'Decision simulator',
-  release: 'Release',
-  confirmations: 'Confirmations',
-  rubrics: 'Score sheets',
-  editForm: 'Edit form',
-  ownReviews: 'Reviews',
-  ownInterviews: 'Interviews',
 }
 
 /** The texts of the dialog. */
 export const searchWords = { title: 'Search', placeholder: 'Name, page or action' }
 
-type Labels = Readonly<Partial<Record<PageName, string>>>
+const entry = (label: string, page: PageName, formId = '', detail = '', search = ''): SearchEntry => ({
+  label,
+  detail,
+  open: { pathname: pathTo(page as 'rubrics', { formId }), search },
+})
 
-/** The pages of these that a role may open. Their paths have no parameter, or only the form. */
-const entriesOf = (labels: Labels, role: UserRole, formId = '', detail = ''): SearchEntry[] =>
-  (Object.entries(labels) as [PageName, string][])
-    .filter(([name]) => isOpenTo(role, name))
-    .map(([name, label]) => ({ label, detail, open: pathTo(name as 'rubrics', { formId }) }))
+/** The pages of a season by their tabs, and one's own lists. */
+const ofSeason = ({ id, semester }: ListedForm, isOpen: (page: PageName) => boolean): SearchEntry[] => [
+  ...seasonTabs.flatMap(({ label, views }) =>
+    views
+      .filter(({ page }) => isOpen(page))
+      .map((view) =>
+        entry(
+          views.length > 1 ? `${label}: ${view.label}` : label,
+          view.page,
+          id,
+          semester,
+          view.query && `kind=${view.query.kind}`,
+        ),
+      ),
+  ),
+  ...(isOpen('rubrics') ? [entry('Score sheets', 'rubrics', id, semester)] : []),
+  entry('My reviews', 'ownReviews', id, semester),
+  entry('My interviews', 'ownInterviews', id, semester),
+]
 
 /**
  * The entries that the page on screen adds, the pages that a role may open with those of the current form first, and actions that are
- * possible everywhere.
+ * possible everywhere: those of a season for the one on screen.
  */
-export function pageGroups(role: UserRole, forms: readonly ListedForm[]): SearchGroup[] {
-  const ofEachForm = (labels: Labels) =>
-    forms
-      .toSorted(activeFirst)
-      .flatMap(({ id: formId, semester }) => entriesOf(labels, role, formId, semester))
+export function pageGroups(
+  role: UserRole,
+  forms: readonly ListedForm[],
+  formId: string | undefined,
+): SearchGroup[] {
+  const isOpen = (page: PageName) => isOpenTo(role, page)
+  const portal = Object.entries(ofPortal) as [PageName, string][]
+  const shown = forms.find(({ id }) => id === formId)
   return [
     ...groupsOfPage(),
-    { name: 'Pages', entries: [...entriesOf(ofPortal, role), ...ofEachForm(ofForm)] },
+    {
+      name: 'Pages',
+      entries: [
+        entry(role === 'reviewer' ? 'Home' : 'All seasons', 'admin'),
+        ...portal.filter(([page]) => isOpen(page)).map(([page, label]) => entry(label, page)),
+        ...forms.toSorted(activeFirst).flatMap((form) => ofSeason(form, isOpen)),
+      ],
+    },
     {
       name: 'Actions',
       entries: [
-        ...entriesOf({ newForm: 'New form' }, role),
-        ...ofEachForm({ newRubric: 'New part of a score sheet' }),
+        ...(shown ? seasonActions(shown, isOpen) : []),
+        ...(isOpen('newForm') ? [entry('New season...', 'newForm')] : []),
+        ...(isOpen('users')
+          ? [{ ...entry('Invite to the team...', 'users'), press: 'Invite people...' }]
+          : []),
+        { label: 'Print this page', open: () => print() },
         { label: 'Log out', open: () => void logout() },
       ],
     },

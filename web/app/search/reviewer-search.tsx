@@ -13,10 +13,10 @@ export default function ReviewerSearch({ formId, onClose }: SearchProps) {
   const mine = useQuery({ ...ownAssignments(formId ?? ''), enabled: formId !== undefined })
   const groups = useMemo(
     () => [
-      ...pageGroups('reviewer', forms ?? []),
+      ...pageGroups('reviewer', forms ?? [], formId),
       { name: 'Your assignments', entries: mine.data?.assignments.map(assignmentEntry) ?? [] },
     ],
-    [mine.data, forms],
+    [mine.data, forms, formId],
   )
   const notice = mine.error
     ? 'Your assignments could not be loaded.'

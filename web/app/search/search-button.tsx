@@ -42,7 +42,7 @@ export default function SearchButton({ formId }: Pick<SearchProps, 'formId'>) {
         onClick={() => setOpen(true)}
       >
         <Icon shape="search" />
-        <span className={styles.label}>Search</span>
+        <span className={styles.label}>Search and actions</span>
         <kbd className={styles.key} aria-hidden="true">
           {isMac ? '⌘K' : 'Ctrl K'}
         </kbd>

@@ -21,11 +21,11 @@ export default function SuperSearch({ formId, onClose }: SearchProps) {
   const rows = useAllPages({ ...dashboardQueries.ofForm(formId ?? ''), enabled: formId !== undefined })
   const groups = useMemo(
     () => [
-      ...pageGroups('super-reviewer', forms ?? []),
+      ...pageGroups('super-reviewer', forms ?? [], formId),
       { name: 'Applications', entries: rows.data ? applicationEntries(rows.data.pages) : [] },
       { name: 'People', entries: people?.map(personEntry) ?? [] },
     ],
-    [rows.data, people, forms],
+    [rows.data, people, forms, formId],
   )
   const isLoading = !ofPeople.isComplete || (formId !== undefined && !rows.isComplete)
   const notice =

@@ -17,7 +17,10 @@ export function matchingGroups(groups: readonly SearchGroup[], search: string): 
   return groups
     .map(({ name, entries }) => {
       const sorted = entries
-        .map((entry) => ({ entry, text: foldedText(`${entry.label} ${entry.detail ?? ''}`) }))
+        .map((entry) => ({
+          entry,
+          text: foldedText(`${entry.label} ${entry.detail ?? ''} ${entry.words ?? ''}`),
+        }))
         .filter(({ text }) => words.every((word) => text.includes(word)))
         .toSorted((one, other) => begins(other) - begins(one))
       const shown = sorted.slice(0, mostShown).map(({ entry }) => entry)

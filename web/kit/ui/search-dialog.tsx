@@ -128,11 +128,28 @@ function nextOf(key: string, current: number, count: number): number | undefined
 
 function useOpen(onClose: () => void) {
   const navigate = useNavigate()
-  return ({ open, isReplacing = false }: SearchEntry) => {
+  return ({ open, press, isReplacing = false }: SearchEntry) => {
     onClose()
     if (typeof open === 'function') open()
     else void navigate(open, { replace: isReplacing })
+    if (press) pressOnceShown(press)
   }
+}
+
+/** For how long a page may load until its button is there, in milliseconds. */
+const patience = 10_000
+
+/** Presses a button of the page that is being opened, as soon as it is there. */
+function pressOnceShown(name: string) {
+  const end = Date.now() + patience
+  const look = () => {
+    const button = [...document.querySelectorAll<HTMLElement>('main button')].find(
+      ({ textContent, ariaDisabled }) => textContent.trim() === name && ariaDisabled !== 'true',
+    )
+    if (button) button.click()
+    else if (Date.now() < end) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }
 
 /** Keeps the chosen option in view. */

@@ -6,8 +6,12 @@ export interface SearchEntry {
   label: string
   /** What distinguishes it from others of the same name. It is searched too. */
   detail?: string
+  /** Further words by which it is found. */
+  words?: string
   /** Where it leads, or what it does. */
   open: To | (() => void)
+  /** The button that it presses on the page that it opens. */
+  press?: string | undefined
   /** Takes the place of the page on screen in the browser's history. */
   isReplacing?: boolean
 }

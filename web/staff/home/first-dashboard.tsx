@@ -11,7 +11,7 @@ import { currentForm, formList } from '#web/staff/form-list/form-list-queries.ts
 /** Redirects to the first dashboard of the active form, or of the latest, or home if there is none. */
 export default function FirstDashboard() {
   const user = useUser()
-  const loading = <LoadingPage className="page" title="Dashboard" what="the forms" />
+  const loading = <LoadingPage className="page" title="Overview" what="the forms" />
   return (
     <Loaded of={useQuery(formList)} page={loading}>
       {(forms) => {
