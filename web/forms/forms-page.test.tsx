@@ -143,11 +143,11 @@ test('a form gets a time zone and answers to questions, and its letters are prev
 
 test('unknown placeholders of a letter are named, and can be saved', async () => {
   await openEditor('?part=letters')
-  await fill('Accepted, Bootcamp', 'Hello {{nme}} {surname}, or {firstName}.')
+  await fill('Accepted: Bootcamp', 'Hello {{nme}} {surname}, or {firstName}.')
   await sees('Unknown placeholders would stop the release: {{nme}}, {surname}.')
-  expect((await field('Accepted, Bootcamp')).getAttribute('aria-invalid')).toBe('true')
+  expect((await field('Accepted: Bootcamp')).getAttribute('aria-invalid')).toBe('true')
   await saved()
-  await fill('Accepted, Bootcamp', 'Hello {firstName}.')
+  await fill('Accepted: Bootcamp', 'Hello {firstName}.')
   await seesNo('Unknown placeholders')
 })
 

@@ -13,7 +13,7 @@ import { Markdown } from '#web/kit/ui/markdown.tsx'
 import { Signature } from '#web/kit/ui/signature.tsx'
 import { TextButton } from '#web/kit/ui/text-button.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
-import { letterNames, letterOf } from './letters-part.tsx'
+import { letterOf, useLetter } from './letters.ts'
 import type { Part } from './parts.ts'
 import { exampleFor } from './reminder-example.ts'
 import { TrialFields } from './trial-fields.tsx'
@@ -23,6 +23,8 @@ interface Props {
   form: ApplicationForm
   part: Part
 }
+
+const previewOf = { letters: 'As Ada Lovelace gets it', reminders: 'As people get it' } as const
 
 /** The part that is being edited, as applicants will see it. */
 export const Preview = memo(function Preview({ form, part }: Props) {
@@ -34,7 +36,7 @@ export const Preview = memo(function Preview({ form, part }: Props) {
       </TextButton>
       {isShown && (
         <div className={`surface ${styles.previewed}`}>
-          <p className="kicker">{part === 'reminders' ? 'As people get it' : 'As applicants see it'}</p>
+          <p className="kicker">{previewOf[part as 'letters'] ?? 'As applicants see it'}</p>
           {part === 'dates' && <AboutPreview form={form} />}
           {part === 'letters' && <LettersPreview form={form} />}
           {part === 'reminders' && <RemindersPreview form={form} />}
@@ -55,7 +57,7 @@ const AboutPreview = ({ form: { semester, dueDate, description } }: { form: Appl
 
 const LettersPreview = ({ form }: { form: ApplicationForm }) => (
   <>
-    <EachLetter form={form} />
+    <LetterPreview form={form} />
     {form.welcomeText && (
       <section className={styles.letter} aria-label="What happens next">
         <p className="small muted">Who accepted</p>
@@ -71,24 +73,27 @@ const LettersPreview = ({ form }: { form: ApplicationForm }) => (
   </>
 )
 
-function EachLetter({ form }: { form: ApplicationForm }) {
-  const { decisionLetters: letters, semester } = form
+/** The letter that is being written, for someone who applied for a role that gets it. */
+function LetterPreview({ form }: { form: ApplicationForm }) {
+  const { decisionLetters: letters, semester, signer } = form
+  const { path, label } = useLetter(form).current
   if (!letters) return <p className="muted">No letters yet.</p>
+  const { current, find, nameOf } = chapterRoles
+  const role = current.find((each) => path[0] === 'denied' || find(each)?.letters === path[1])
   const values: LetterValues = {
     firstName: 'Ada',
     lastName: 'Lovelace',
-    role: 'Engineer',
+    role: role ? nameOf(role) : 'Engineer',
     semester,
     deadline: 'the end of the month',
   }
-  return letterNames(form).map(({ path, label }) => (
-    <section key={label} className={styles.letter} aria-label={label}>
-      <p className="small muted">{label}</p>
+  return (
+    <section className={styles.letter} aria-label={label}>
       <p>Dear Ada Lovelace,</p>
       <Markdown text={filledLetter(letterOf(letters, path), values)} />
-      <Signature signer={form.signer} />
+      <Signature signer={signer} />
     </section>
-  ))
+  )
 }
 
 /** A section that can be tried out. Its answers are not kept. */

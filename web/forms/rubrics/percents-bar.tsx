@@ -9,12 +9,16 @@ import type { PercentsDraft } from './use-percents.ts'
 export function PercentsBar({ role, percents }: { role: ApplicationRole; percents: PercentsDraft }) {
   const asked = percents.askedOf(role)
   const total = totalOf(asked, percents.ofRole(role))
-  const isUneven = !percents.fault && Math.abs(total - 100) > 0.5
+  const isUneven = Math.abs(total - 100) > 0.5
   return (
     <>
       {/* Always on the page, so that screen readers announce what appears during typing. */}
       <div className="stack" role="status">
-        {isUneven && <p className="small">Together {total} percent. Each counts by its share of that.</p>}
+        {!percents.fault && (
+          <p className="small muted">
+            Together {total} percent.{isUneven && ' Each counts by its share of that.'}
+          </p>
+        )}
         {percents.fault && <Failure>{percents.fault}</Failure>}
         {!percents.fault &&
           percentsWarnings(asked, percents.ofRole(role)).map((text) => <Notice key={text}>{text}</Notice>)}

@@ -78,7 +78,7 @@ test('a form starts with the sample sheets of all roles, for reviews and intervi
   await has(percent('Technical'), '50')
   const preview = await find('region', 'As reviewers of Engineer see it')
   expect(all('radiogroup', undefined, preview)).toHaveLength(3)
-  await sees('Bootcamp: scored by the part for everyone')
+  await sees('Scored by the part for everyone alone: Bootcamp.')
   await follow('Interviews')
   await sees('for everyone', await part('Conversation'))
   expect(all('link', 'Bootcamp')).toEqual([])

@@ -5,7 +5,7 @@ import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { type AssignmentKind, assignmentKinds } from '#shared/kernel/assignment-kind.ts'
 import { pages } from '#shared/kernel/pages.ts'
 import type { Judging } from '#shared/reviews/rubric-routes.ts'
-import { type RubricVersion, rubricsFor } from '#shared/reviews/rubric.ts'
+import { rubricsFor } from '#shared/reviews/rubric.ts'
 import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { useAddress } from '#web/kit/ui/use-address.tsx'
@@ -15,7 +15,7 @@ import { PartEditor } from './part-editor.tsx'
 import { PartPreview } from './part-preview.tsx'
 import { PercentsBar } from './percents-bar.tsx'
 import { kindName, readersOf, rubricQueries, type Sheet, sheetPath } from './rubric-queries.ts'
-import { fieldsIn, type RubricFields, textOf } from './rubric-text.ts'
+import { fieldsIn, textOf } from './rubric-text.ts'
 import { StartSheets } from './start-sheets.tsx'
 import { usePercents } from './use-percents.ts'
 import { type RubricDraft, useRubricDraft } from './use-rubric-draft.ts'
@@ -136,7 +136,7 @@ interface Edited {
   draft: RubricDraft
 }
 
-/** The parts of a sheet on one side, and the whole as its readers will see it on the other. */
+/** The parts of a sheet on one side, and the whole or the part that is edited as its readers will see it on the other. */
 function SheetColumns({ sheet, judging, edited }: SheetProps & { edited?: Edited }) {
   const { formId, kind, role } = sheet
   const parts = rubricsFor(judging.rubrics, kind, role)
@@ -155,28 +155,21 @@ function SheetColumns({ sheet, judging, edited }: SheetProps & { edited?: Edited
         {parts.length > 0 && <PercentsBar role={role} percents={percents} />}
         {!edited && (
           <p className="row">
-            <ButtonLink to={sheetPath(sheet, 'newRubric')}>Add a part</ButtonLink>
-            <span className="small muted">Reviews that have started keep the old version.</span>
+            <ButtonLink look="small" to={sheetPath(sheet, 'newRubric')}>
+              Add a part
+            </ButtonLink>
+            <span className="small muted">{kindName[kind]} that have started keep the old version.</span>
           </p>
         )}
       </div>
       <section className={`surface ${styles.preview}`} aria-labelledby={previewId}>
         <h2 id={previewId}>As {readersOf(sheet)} see it</h2>
-        {previewed(parts, edited).map((part, at) => (
+        {(edited ? [edited.draft.fields] : parts.map((part) => fieldsIn(textOf(part))!)).map((part, at) => (
           <PartPreview key={at} part={part} at={at} />
         ))}
       </section>
     </div>
   )
-}
-
-/** The parts as they would be if the edited one were saved. */
-function previewed(parts: readonly RubricVersion[], edited: Edited | undefined): RubricFields[] {
-  const fields = parts.map((part) =>
-    part.id === edited?.rubricId ? edited.draft.fields : fieldsIn(textOf(part))!,
-  )
-  const isPlaced = parts.some(({ id }) => id === edited?.rubricId)
-  return edited && !isPlaced ? [...fields, edited.draft.fields] : fields
 }
 
 /** Which roles have no part of their own. */
@@ -185,12 +178,12 @@ function SharedNote({ sheet: { kind }, judging: { rubrics } }: SheetProps) {
   const isShared = rubrics.some((rubric) => rubric.kind === kind && rubric.roles.length === 0)
   const without = rolesOf(kind).filter((role) => !own(role))
   if (without.length === 0) return null
-  const names = without.length === rolesOf(kind).length ? 'Every role' : chapterRoles.namesOf(without)
+  const names = without.length === rolesOf(kind).length ? 'every role' : chapterRoles.namesOf(without)
   return isShared ? (
-    <p className="small muted">{names}: scored by the part for everyone, with none of their own.</p>
+    <p className="small muted">Scored by the part for everyone alone: {names}.</p>
   ) : (
     <p className="note note--warn">
-      {names}: nothing to score yet. Add a part for them, or one for everyone.
+      Nothing to score yet for {names}. Add a part for them, or one for everyone.
     </p>
   )
 }

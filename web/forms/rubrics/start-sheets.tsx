@@ -1,21 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { assignmentKinds } from '#shared/kernel/assignment-kind.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import type { Judging } from '#shared/reviews/rubric-routes.ts'
-import type { SampleSheets } from '#shared/reviews/sample-sheets.ts'
+import { type SampleSheets, sampleSheets } from '#shared/reviews/sample-sheets.ts'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { showError, showSuccess } from '#web/kit/ui/toast.ts'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
-import { activeFirst, formList } from '#web/staff/form-list/form-list-queries.ts'
+import { useEarlierSeason } from '../earlier-season.ts'
 import { kindName, rubricQueries, rubricsApi, type Sheet, sheetPath } from './rubric-queries.ts'
 
 /** What a form without score sheets can start from: the sample, those of another season, or an empty part. */
 export function StartSheets({ sheet, judging }: { sheet: Sheet; judging: Judging }) {
   const { formId, kind } = sheet
   const cache = useQueryClient()
-  const { data: forms = [] } = useQuery(formList)
-  const earlier = forms.filter(({ id, erasedAt }) => id !== formId && !erasedAt).toSorted(activeFirst)[0]
+  const earlier = useEarlierSeason(formId)
   const { queryKey } = rubricQueries.ofForm(formId)
   const start = useMutation({
     mutationFn: async (from: () => Promise<SampleSheets>) => saveSheets(formId, judging, await from()),
@@ -56,10 +55,7 @@ export function StartSheets({ sheet, judging }: { sheet: Sheet; judging: Judging
   )
 }
 
-const fromSample = async () => {
-  const { sampleSheets } = await import('#shared/reviews/sample-sheets.ts')
-  return sampleSheets(chapterRoles)
-}
+const fromSample = () => Promise.resolve(sampleSheets(chapterRoles))
 
 const fromForm = async (formId: string): Promise<SampleSheets> => {
   const {

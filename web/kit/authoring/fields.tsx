@@ -55,7 +55,10 @@ export const IdField = (props: Props<string>) => (
   />
 )
 
-export const AreaField = ({ rows = 3, ...props }: Props<string> & { rows?: number }) => (
+export const AreaField = ({
+  rows = 3,
+  ...props
+}: Props<string> & { rows?: number; labelHidden?: boolean }) => (
   <TextAreaField {...useTextField(props)} rows={rows} />
 )
 
