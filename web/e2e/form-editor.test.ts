@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, openForms, part } from './form-journeys.ts'
 
-const { form, openEditor, openNew, source } = openForms()
+const { form, openEditor, source } = openForms()
 
 test('reminders are switched on with texts and days, and say when they go', async () => {
   const page = await openEditor('?part=reminders')
@@ -96,6 +96,24 @@ test('the keyboard alone can move a question and go from a problem to its field'
   ])
 })
 
+test('the pointer drags a question by its grip, and into another section', async () => {
+  const page = await openEditor('?part=1')
+  const cards = page.locator('[data-question]')
+  const grip = (index: number) => cards.nth(index).locator('.grip')
+  await cards.nth(2).waitFor()
+  await grip(0).dragTo(cards.nth(2), { targetPosition: { x: 40, y: 2 } })
+  await button(page, 'Down question 2').waitFor()
+  await grip(2).dragTo(part(page, 'Engineer'))
+  await expect.poll(() => cards.count()).toBe(2)
+  await button(page, 'Save form').click()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  const { sections } = (await source(form().id)).form
+  expect(sections.map(({ questions }) => questions.map(({ questionId }) => questionId))).toEqual([
+    ['why', 'roles'],
+    ['language', 'tools', 'nickname'],
+  ])
+})
+
 test('a section that is added is named next, and the list shows it', async () => {
   const page = await openEditor('?part=1')
   const isNameFocused = (index: number) =>
@@ -119,7 +137,7 @@ test('a section that is added is named next, and the list shows it', async () =>
 })
 
 test('a date that is incomplete or does not exist is said to be so', async () => {
-  const page = await openNew()
+  const page = await openEditor()
   const words = 'A part of this date or time is missing, or there is no such day.'
   const due = page.getByLabel('Due date')
   const note = page.locator('#field-dueDate-note')
@@ -133,7 +151,7 @@ test('a date that is incomplete or does not exist is said to be so', async () =>
     for (const key of keys) await page.keyboard.press(key)
     await note.getByText(words).waitFor()
   }
-  await button(page, 'Create form').click()
+  await button(page, 'Save form').click()
   await page.getByRole('listitem').filter({ hasText: 'Due date: Choose a due date.' }).waitFor()
   expect(await note.innerText()).toBe(words)
   await due.fill('')

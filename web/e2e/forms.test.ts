@@ -86,6 +86,8 @@ test('axe finds nothing on the form pages, in light and dark mode', async () => 
     '/admin/dor/forms/new',
     edit,
     `${edit}?part=1`,
+    `${edit}?trial=1`,
+    `${edit}?trial=check`,
     `${edit}?part=letters`,
     `${edit}?part=reminders`,
   ]) {
