@@ -102,6 +102,7 @@ const ofSuperReviewers: readonly Opened[] = [
   },
   { path: pathTo('admin'), state: 'search', open: show(/^Search/) },
   { path: pathTo('admin'), state: 'account', open: show(/^Account of/) },
+  { path: pathTo('forms'), state: 'menu of a season', open: show(/^More for/) },
   { path: pathTo('application', { formId, responseId }), state: 'compare', open: show('Compare...') },
   { path: pathTo('reviewers', { formId }), state: 'roles', open: show(/^Edit roles of/) },
   { path: pathTo('simulator', last), state: 'save', open: show('Save scenario...') },
@@ -210,6 +211,7 @@ export const visits: readonly { email?: string; paths: readonly (string | Opened
     email: 'super@example.edu',
     paths: [
       pathTo('admin'),
+      pathTo('reviewerHome'),
       ...(
         [
           'formOverview',
