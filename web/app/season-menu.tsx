@@ -44,7 +44,9 @@ function Seasons({ shown }: { shown: string }) {
   const user = useUser()
   const { pathname } = useLocation()
   const now = useNow()
-  const forms = (useQuery(formList).data ?? []).toSorted(activeFirst)
+  const forms = (useQuery(formList).data ?? [])
+    .filter(({ id, isArchived }) => !isArchived || id === shown)
+    .toSorted(activeFirst)
   const needs = useQueries({
     queries: forms.slice(0, asked).map(({ id, decisionsReleased }) => ({
       ...needsQuery(id),

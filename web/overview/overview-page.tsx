@@ -20,7 +20,7 @@ import { useUser } from '#web/session/session.tsx'
 import { dashboardQueries, rowsIn, useDashboard, useLoading } from '#web/staff/dashboard-data.ts'
 import { DashboardHead } from '#web/staff/dashboard-frame.tsx'
 import { NeedsList } from '#web/staff/needs/needs-list.tsx'
-import { needsQuery } from '#web/staff/needs/needs-query.ts'
+import { restQuery } from '#web/staff/needs/needs-query.ts'
 import { missingNow } from '#web/staff/season/missing-now.ts'
 import { SeasonDates } from '#web/staff/season/season-dates.tsx'
 import { seasonState } from '#web/staff/season/season-state.ts'
@@ -40,7 +40,7 @@ export default function OverviewPage() {
   const { isComplete } = useLoading()
   const isDeciding = mayDecide(useUser())
   const overview = useQuery(dashboardQueries.overview(formId))
-  const { data: figures } = useQuery({ ...needsQuery(formId), enabled: isDeciding })
+  const { data: figures } = useQuery({ ...restQuery(formId), enabled: isDeciding })
   const rows = useMemo(() => submittedOf(rowsIn(listed)), [listed])
   const now = useNow()
   const stage = formStage(form, now)

@@ -10,5 +10,9 @@ export const formList = queryOptions({ queryKey: ['forms', 'list'], queryFn: () 
 export const activeFirst = (one: ListedForm, other: ListedForm) =>
   Number(other.isActive) - Number(one.isActive) || dueTime(other) - dueTime(one) || 0
 
-/** The form that staff work on now: the active one, or the latest. */
-export const currentForm = (list: readonly ListedForm[]) => list.toSorted(activeFirst)[0]
+/** The form that staff work on now: the active one, or the latest. An archived one only if there is no other. */
+export const currentForm = (list: readonly ListedForm[]) =>
+  list.toSorted(
+    (one, other) =>
+      Number(one.isArchived ?? false) - Number(other.isArchived ?? false) || activeFirst(one, other),
+  )[0]

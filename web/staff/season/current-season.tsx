@@ -83,9 +83,19 @@ function Needs({ form, found, now }: NeedsProps) {
 }
 
 /** The figures as one sentence. Somebody who applies for two roles is one person with two applications. */
-function figuresOf({ begun, submitted, unseen }: FormFigures): string {
-  const people = begun === null ? [] : [`${counted(begun, 'applicant')} started`]
+function figuresOf({ begun, submitted, unseen, tabs }: FormFigures): string {
+  const rows = tabs?.submitted ?? submitted
+  const [reviews, interviews] = [tabs?.reviews, tabs?.interviews]
   const hidden =
     unseen > 0 ? ` (${counted(unseen, 'application')} hidden because of your conflict of interest)` : ''
-  return [...people, `${grouped(submitted)} submitted`].join(', ') + hidden
+  return [
+    ...(begun === null ? [] : [`${counted(begun, 'person', 'people')} started`]),
+    (rows > submitted
+      ? `${grouped(rows)} role applications of ${counted(submitted, 'person', 'people')}`
+      : counted(submitted, 'application')) + hidden,
+    ...(reviews && reviews.of > 0
+      ? [`${Math.floor((reviews.done / reviews.of) * 100)}% of the reviews are in`]
+      : []),
+    ...(interviews && interviews.of > 0 ? [counted(interviews.of, 'interview')] : []),
+  ].join(', ')
 }
