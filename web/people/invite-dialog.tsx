@@ -25,6 +25,7 @@ import { RadioChoice } from '#web/kit/ui/radio-choice.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { refreshPeople } from './people-list.ts'
+import styles from './people.module.css'
 
 type InvitableRole = (typeof invitedRoles)[number]
 
@@ -74,7 +75,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <label className="row small">
+      <label className={`small ${styles.file}`}>
         From a file
         <input
           type="file"
@@ -129,18 +130,25 @@ function RoleFields({ given, setTo, administer, prefer }: ReturnType<typeof useI
       {to === 'board' ? (
         <RoleChecklist legend="Roles to administer" chosen={administers} onChange={administer} />
       ) : (
-        <>
+        <details>
+          <summary>
+            Roles to review:{' '}
+            <span className="muted">
+              {preferences.length > 0
+                ? chapterRoles.namesOf(preferences)
+                : 'they choose at their first visit'}
+            </span>
+          </summary>
           <RoleChecklist
-            legend="Roles to review (optional)"
+            legend="Roles to review"
             chosen={preferences}
             required={preferences.length > 0 ? chapterRoles.compulsory : []}
             onChange={prefer}
           />
           <p className="small muted" role="status">
-            {preferences.length === 0 && 'Without a choice, they choose at their first visit.'}
             {preferences.length > 0 && missing > 0 && `Choose ${missing} more, or none.`}
           </p>
-        </>
+        </details>
       )}
     </>
   )
