@@ -15,6 +15,7 @@ async function promoted() {
   expect(await confirm.getAttribute('aria-disabled')).toBe('true')
   await dialog.getByText('Engineer').click()
   await confirm.click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Also 1 of the team' }).click()
   await line(page, 'Ada Blair').getByText('Engineer').waitFor()
   await page.close()

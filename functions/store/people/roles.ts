@@ -58,7 +58,7 @@ const gist = ({ roles }: RoleList, rev: number) => ({
 })
 
 /** These roles as they are stored: each once, in the order of roles. @throws Problem INVALID for one that there is not */
-export function storedRoles(ids: readonly ApplicationRole[], roles: Roles): ApplicationRole[] {
+function storedRoles(ids: readonly ApplicationRole[], roles: Roles): ApplicationRole[] {
   const unknown = ids.find((id) => !roles.find(id))
   if (unknown !== undefined) throw new Problem('INVALID', `"${unknown}" is not a role.`)
   return roles.inOrder(ids)
