@@ -96,6 +96,10 @@ test('decisions on what a super reviewer must still score change no answer', asy
   expect(await told(judge)).toEqual(before[0])
   // There is something to count.
   expect(before[1]?.needs).toContainEqual({ what: 'undecided', count: 1 })
+  expect([before[0]?.tabs?.own, before[1]?.tabs?.own]).toEqual([1, 0])
+  expect(before[1]?.tabs).toMatchObject({ submitted: 1, reviews: { done: 0, of: 2 }, open: 1 })
+  const board = await portal.person({ role: 'board', administers: ['engineer'] })
+  expect((await told(board)).tabs).toMatchObject({ submitted: 1, open: null, unbooked: 0 })
   expect((await told(lead)).needs).not.toContainEqual({ what: 'undecided', count: 1 })
 })
 

@@ -1,9 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
-import { formStage } from '#shared/forms/form-stage.ts'
-import type { ListedForm } from '#shared/forms/form.ts'
 import { isOpenTo, type PageName, pathTo } from '#shared/kernel/pages.ts'
-import { formatNearDay } from '#web/kit/dates/zoned-date.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { Menu } from '#web/kit/ui/menu.tsx'
@@ -11,6 +8,7 @@ import { useUser } from '#web/session/session.tsx'
 import { activeFirst, formList } from '#web/staff/form-list/form-list-queries.ts'
 import { needsQuery } from '#web/staff/needs/needs-query.ts'
 import { tabOf } from '#web/staff/season-tabs.ts'
+import { seasonState } from '#web/staff/season/season-state.ts'
 import { pageAt } from './page-access.ts'
 import styles from './bars.module.css'
 
@@ -63,7 +61,7 @@ function Seasons({ shown }: { shown: string }) {
         >
           <span>
             <b>{form.semester}</b>
-            <small>{stateOf(form, now)}</small>
+            <small>{stateOf(seasonState(form, now))}</small>
           </span>
           {form.id === shown ? (
             <Icon shape="tick" />
@@ -104,27 +102,4 @@ function listOf(name: PageName): PageName {
   return tabOf(name)?.tab.views[0].page ?? 'formOverview'
 }
 
-/** How far a season is, in a few words. */
-function stateOf(form: ListedForm, now: Date): string {
-  const { dueDate, reviewsDue, opensAt = '', releaseAt = '' } = form
-  switch (formStage(form, now)) {
-    case 'new':
-      return 'Not open yet'
-    case 'announced':
-      return `Opens on ${formatNearDay(opensAt)}`
-    case 'open':
-      return `Open, due ${formatNearDay(dueDate)}`
-    case 'stopped':
-      return 'Stopped before its due date'
-    case 'deciding':
-      return reviewsDue && Date.parse(reviewsDue) > now.getTime()
-        ? `Reviewing, due ${formatNearDay(reviewsDue)}`
-        : `Closed on ${formatNearDay(dueDate)}`
-    case 'checking':
-      return 'Ready to release'
-    case 'scheduled':
-      return `Release on ${formatNearDay(releaseAt)}`
-    case 'released':
-      return 'Released'
-  }
-}
+const stateOf = ({ word, says }: ReturnType<typeof seasonState>) => [word, says].filter(Boolean).join(', ')

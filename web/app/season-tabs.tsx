@@ -30,7 +30,7 @@ export function SeasonTabs({ formId, page, isOwn, counts }: Props) {
     <nav
       className={`${styles.phases} strip`}
       aria-label="Season"
-      ref={useCurrentInView(pathname)}
+      ref={useCurrentInView(`${pathname} ${JSON.stringify(counts)}`)}
       data-phases=""
     >
       {seasonTabs.map((tab) => {

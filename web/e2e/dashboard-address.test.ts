@@ -39,7 +39,7 @@ test('a press on a list does not undo that another page was opened', async () =>
   await page.waitForURL('**/users')
   await page.getByRole('button', { name: 'No Assignments' }).click()
   release()
-  await heading(page, 'Users')
+  await page.getByRole('heading', { level: 1, name: /^People/ }).waitFor()
   expect(new URL(page.url()).search).toBe('')
 })
 
