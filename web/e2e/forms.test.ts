@@ -8,7 +8,10 @@ const { author, form, journeys, openList, source } = openForms()
 
 test('a form is duplicated, edited and activated, and an applicant sees it', async () => {
   const page = await openList({ timezoneId: 'America/New_York' })
-  await act(page, form().id, 'Copy for a new season')
+  await card(page, form().id)
+    .getByRole('button', { name: /^More for / })
+    .click()
+  await page.getByRole('link', { name: 'Copy for a new season' }).click()
   expect(await page.getByLabel('Name, such as').inputValue()).toBe('Spring 2027')
   await page.getByLabel('Name, such as').fill('Spring 2031')
   await button(page, 'Create the season').click()

@@ -104,7 +104,7 @@ export function Builder({ draft }: { draft: FormDraft }) {
               </div>
               {hasPreview(step) && <Preview form={form} part={part} />}
             </div>
-            <Foot part={part} form={form} onShow={show} />
+            <Foot part={part} form={form} isSaved={!draft.isChanged} onShow={show} />
           </section>
         </div>
       </Problems>
@@ -130,8 +130,16 @@ const stepMeaning: Readonly<Record<StepName, string>> = {
 const isElsewhere = (step: StepName) => ['sheets', 'team', 'open'].includes(step)
 const hasPreview = (step: StepName) => step !== 'roles' && !isElsewhere(step)
 
+interface FootProps {
+  part: Part
+  form: ApplicationForm
+  /** Then going on is what most people come for, else saving. */
+  isSaved: boolean
+  onShow: ShowPart
+}
+
 /** The ways to the steps before and after, through all sections of the form. */
-function Foot({ part, form, onShow }: { part: Part; form: ApplicationForm; onShow: ShowPart }) {
+function Foot({ part, form, isSaved, onShow }: FootProps) {
   const parts = setUpSteps.flatMap<Part>((step) =>
     step === 'questions' ? form.sections.map((_, index) => index) : [step],
   )
@@ -145,7 +153,11 @@ function Foot({ part, form, onShow }: { part: Part; form: ApplicationForm; onSho
         </Button>
       )}
       {after !== undefined && (
-        <Button className="push" size="small" onClick={() => onShow(after, '#step')}>
+        <Button
+          className="push"
+          size="small"
+          {...(isSaved && { variation: 'primary' })}
+          onClick={() => onShow(after, '#step')}>
           Next: {typeof after === 'number' ? form.sections[after]!.sectionName : stepLabel[after]}
         </Button>
       )}
