@@ -42,14 +42,14 @@ export const handler = serve(
     },
 
     async roles() {
-      const [stored, { isUsed }] = await Promise.all([findRoleList(), findUseOfRoles()])
-      return { ...stored, isUsed }
+      const [stored, use] = await Promise.all([findRoleList(), findUseOfRoles()])
+      return { ...stored, ...use }
     },
 
     async setRoles({ caller, body, now }) {
       await setRoles({ by: caller.record, ...body, now })
-      const [stored, { isUsed }] = await Promise.all([findRoleList(), findUseOfRoles()])
-      return { ...stored, isUsed }
+      const [stored, use] = await Promise.all([findRoleList(), findUseOfRoles()])
+      return { ...stored, ...use }
     },
 
     async changeRoles({ caller, body, now }) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RoleList } from '#shared/kernel/application-role.ts'
+import { ApplicationRole, RoleList } from '#shared/kernel/application-role.ts'
 import { defineRoutes } from '#shared/kernel/contract.ts'
 import { ResponseId, UserId } from '#shared/kernel/identifier.ts'
 import { UserRole } from '#shared/kernel/user-role.ts'
@@ -13,8 +13,14 @@ import { User } from './user.ts'
 /** Most people of one page: about 250 kB of JSON. */
 export const mostPeople = 1_000
 
-/** `isUsed`: there are forms, so a saved role can be retired and not deleted. */
-const VersionedRoles = z.object({ list: RoleList, version: z.int(), isUsed: z.boolean() })
+const VersionedRoles = z.object({
+  list: RoleList,
+  version: z.int(),
+  /** There are forms, so a saved role can be retired and not deleted. */
+  isUsed: z.boolean(),
+  /** The roles that are open in the active form. They cannot be retired. */
+  offered: z.array(ApplicationRole),
+})
 /** A person as super reviewers see them, with their applications. */
 const Person = z.extend(User, {
   applications: z.array(z.object({ responseId: ResponseId, isDraft: z.boolean() })),

@@ -247,7 +247,9 @@ export const visits: readonly { email?: string; paths: readonly (string | Opened
       pathTo('newForm'),
       pathTo('roles'),
       edit,
-      ...['part=1', 'trial=1', 'trial=check', 'part=letters'].map((query) => `${edit}?${query}`),
+      ...['part=1', 'part=roles', 'part=letters', 'part=team', 'part=open', 'trial=1', 'trial=check'].map(
+        (query) => `${edit}?${query}`,
+      ),
       pathTo('editForm', blind),
       pathTo('users'),
       `${pathTo('users')}?view=applicants`,

@@ -11,7 +11,11 @@ test('an empty portal has a first season open after few clicks, and another one 
   const lead = await journeys.portal.person({ role: 'super-reviewer' })
   const page = await journeys.visitAs(lead, '/admin', { timezoneId: 'America/New_York' })
   const clicks: string[] = []
-  const click = async (role: 'button' | 'link' | 'radio', name: string | RegExp, part = page.locator('body')) => {
+  const click = async (
+    role: 'button' | 'link' | 'radio',
+    name: string | RegExp,
+    part = page.locator('body'),
+  ) => {
     clicks.push(String(name))
     await part.getByRole(role, { name }).first().click()
   }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { follow } from './follow.ts'
-import { button, card, openForms } from './form-journeys.ts'
+import { button, openForms } from './form-journeys.ts'
 
-const { form, journeys, openEditor, openNew, source } = openForms()
+const { form, openEditor, openNew, source } = openForms()
 
 test('a saved form whose answer was lost is recognized after a reload', async () => {
   const page = await openEditor()
@@ -28,44 +27,26 @@ test('a saved form whose answer was lost is recognized after a reload', async ()
   expect(await notice.count()).toBe(0)
 })
 
-test('a new form whose answer was lost is created once', async () => {
+test('a new season whose answer was lost is created once', async () => {
   const page = await openNew()
-  const held = Promise.withResolvers<void>()
   let isFirst = true
-  await page.route('**/application/forms', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    if (isFirst) {
-      isFirst = false
-      await route.fetch()
-      return route.abort()
-    }
-    await held.promise
-    return route.continue()
+  await page.route('**/duplicate', async (route) => {
+    if (route.request().method() !== 'POST' || !isFirst) return route.continue()
+    isFirst = false
+    await route.fetch()
+    return route.abort()
   })
-  await page.getByLabel('Semester').fill('Fall 2041')
-  await page.getByLabel('Due date').fill('2041-10-14T23:59')
-  await page.getByLabel('Description').fill('Once')
-  await button(page, 'Create form').click()
-  await page.getByText('Failed to create the form').first().waitFor()
-  const isOnDevice = () =>
-    page.evaluate(() => Object.keys(sessionStorage).some((key) => key.endsWith('new-form')))
-  expect(await isOnDevice()).toBe(true)
-  await button(page, 'Create form').click()
-  await follow(page, '/admin/dor/forms')
-  await card(page, form().id).waitFor()
-  held.resolve()
-  await expect.poll(isOnDevice).toBe(false)
-  await card(page, 'fall-2041').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/admin/dor/forms')
-  await page.goto(`${journeys().portal.site}/admin/dor/forms/new`)
-  await page.getByLabel('Semester').waitFor()
-  expect(await page.getByLabel('Semester').inputValue()).toBe('')
-  expect((await source('fall-2041')).form.description).toBe('Once')
+  await page.getByLabel('Name, such as').fill('Fall 2041')
+  await button(page, 'Create the season').click()
+  await page.getByRole('alert').getByText(/./).waitFor()
+  await button(page, 'Create the season').click()
+  await page.waitForURL('**/fall-2041/edit')
+  expect((await source('fall-2041')).version.rev).toBe(1)
 })
 
 test('closing the tab asks first while a form has unsaved changes', async () => {
   const page = await openEditor()
-  const semester = page.getByLabel('Semester')
+  const semester = page.getByLabel('Name', { exact: true })
   const before = await semester.inputValue()
   await semester.fill(`${before}!`)
   await page.getByText('Draft, kept in this browser').waitFor()

@@ -93,6 +93,8 @@ test('axe finds nothing on the form pages, in light and dark mode', async () => 
     `${edit}?trial=check`,
     `${edit}?part=letters`,
     `${edit}?part=reminders`,
+    `${edit}?part=roles`,
+    `${edit}?part=open`,
   ]) {
     await follow(page, path)
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -18,7 +18,8 @@ const FirstSeason = lazy(() => import('./starts/first-season.tsx'))
 
 /** All seasons with what can be done with them: the home of super reviewers. Its other address also checks forms written elsewhere. */
 export default function FormsPage() {
-  const { data } = useQuery(formList)
+  const list = useQuery(formList)
+  const { data } = list
   const hasValidation = useMatch(pages.forms.path) !== null
   const waiting = <SeasonsSkeleton />
   if (data?.length === 0)
@@ -40,7 +41,7 @@ export default function FormsPage() {
           New season...
         </ButtonLink>
       </PageHead>
-      <Loaded of={useQuery(formList)} what="seasons" part={waiting}>
+      <Loaded of={list} what="seasons" part={waiting}>
         {(forms) => <Seasons forms={forms} />}
       </Loaded>
       {/* Below the list, whose length is unknown until it has loaded. */}

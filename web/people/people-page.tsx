@@ -52,7 +52,8 @@ const PeopleSkeleton = ({ count }: { count: number }) => (
 
 function People({ people }: { people: readonly ListedPerson[] }) {
   const [{ view }] = useListState(peopleList)
-  const [isInviting, invite] = useState(false)
+  // A step of a season's setup leads here to invite.
+  const [isInviting, invite] = useState(() => new URLSearchParams(location.search).has('invite'))
   const invitations = useInvitations()
   const team = people.filter(isOnTeam).length
   return (

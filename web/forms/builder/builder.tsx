@@ -157,7 +157,8 @@ function Foot({ part, form, isSaved, onShow }: FootProps) {
           className="push"
           size="small"
           {...(isSaved && { variation: 'primary' })}
-          onClick={() => onShow(after, '#step')}>
+          onClick={() => onShow(after, '#step')}
+        >
           Next: {typeof after === 'number' ? form.sections[after]!.sectionName : stepLabel[after]}
         </Button>
       )}

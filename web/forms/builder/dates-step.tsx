@@ -50,7 +50,7 @@ export function DatesStep({ draft }: { draft: FormDraft }) {
         hint="For all dates below, and in letters and emails. With another zone the clock times stay as written."
         isReadOnly={base.isFrozen}
         options={[['', `The chapter’s: ${chapterZone}`], ...timeZones().map((each) => [each, each] as const)]}
-        onChange={(timeZone = '') =>
+        onChange={(timeZone) =>
           write({ timeZone, ...(!base.isFrozen && inZone(form, zone, timeZone || chapterZone)) })
         }
       />

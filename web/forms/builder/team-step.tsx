@@ -20,7 +20,7 @@ export function TeamStep({ team }: { team: Team | undefined }) {
         <li>{counted(reviewers, 'reviewer')}</li>
       </ul>
       <div className="row">
-        <ButtonLink to={pathTo('users')}>Invite people</ButtonLink>
+        <ButtonLink to={`${pathTo('users')}?invite=people`}>Invite people...</ButtonLink>
         <ButtonLink to={pathTo('roles')} look="link">
           What reviewers must choose
         </ButtonLink>

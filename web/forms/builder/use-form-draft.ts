@@ -8,7 +8,7 @@ import { useKeptDraft } from '#web/session/kept-draft.ts'
 import { formsApi, formSource, useFormsChange } from '../form-queries.ts'
 
 /** What a tab keeps of a form that is being edited. */
-export interface KeptForm {
+interface KeptForm {
   /** The form when its author began, and as it is now. */
   base: FormSource
   form: ApplicationForm

@@ -43,7 +43,6 @@ test('a role that the active form offers cannot be retired, with the reason', as
   await unfold(/Designer/)
   await tick(/^Retired/)
   await sees('Reviewers whose choice is no longer enough')
-  await press('Save roles')
   await sees('The active form offers Designer. Please close it there first.')
 })
 

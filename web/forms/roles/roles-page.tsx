@@ -46,11 +46,13 @@ function Editor({ stored }: { stored: Stored }) {
   const { list, base, isChanged, newer, saving, change } = draft
   // A new object for each attempt, so that the list of problems takes the focus again.
   const [attempt, setAttempt] = useState<object>()
-  const faults = roleListFaults(list, { before: base.list, isUsed: stored.isUsed, offered: [] })
+  const faults = roleListFaults(list, { before: base.list, isUsed: stored.isUsed, offered: stored.offered })
+  // That a form still offers a role is said as soon as it is to be retired.
+  const early = faults.filter(({ path }) => path.at(-1) === 'isRetired')
   if (attempt && faults.length === 0) setAttempt(undefined)
   const save = () => (faults.length > 0 ? setAttempt({}) : draft.save())
   return (
-    <Problems value={attempt ? faults : []}>
+    <Problems value={attempt ? faults : early}>
       <div className="stack">
         <p className="muted">
           Their order here is their order everywhere. Each form says which of them are open. Once there is a

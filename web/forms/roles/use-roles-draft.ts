@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RoleList } from '#shared/kernel/application-role.ts'
+import type { ApplicationRole, RoleList } from '#shared/kernel/application-role.ts'
 import { same } from '#shared/kernel/canonical-json.ts'
 import { people } from '#shared/people/people-routes.ts'
 import { mergedRoleLists } from '#shared/people/role-list.ts'
@@ -23,6 +23,8 @@ export interface Stored {
   version: number
   /** There are forms, so what is saved can be retired and not deleted. */
   isUsed: boolean
+  /** The active form offers them. */
+  offered: readonly ApplicationRole[]
 }
 
 interface Kept {

@@ -45,8 +45,8 @@ export const Starts = ({ forms }: { forms: readonly ListedForm[] }) => (
               <Icon shape={step === 'dates' ? 'now' : 'ring'} />
               <b>{numbered(step)}</b>
               {step === 'team' && (
-                <ButtonLink look="small" to={pathTo('users')}>
-                  Invite people
+                <ButtonLink look="small" to={`${pathTo('users')}?invite=people`}>
+                  Invite people...
                 </ButtonLink>
               )}
               <small>{follows[step]}</small>
