@@ -101,37 +101,6 @@ test('a page whose code could not be fetched opens once there is a network', asy
   await page.getByRole('heading', { level: 1, name: /^People/ }).waitFor()
 })
 
-test('another season opens on this same page, and the bars know who may see what', async () => {
-  const other = await journeys.portal.form({ semester: 'Spring 2031' })
-  const page = await journeys.visitAs(reviewing.lead, `/admin/dor/rubrics/${reviewing.form.id}`)
-  await seasonMenu(page).click()
-  await page
-    .getByRole('dialog', { name: 'Seasons' })
-    .getByRole('link', { name: /^Spring 2031/ })
-    .click()
-  await page.waitForURL(`**/admin/dor/rubrics/${other.id}`)
-  await expect.poll(() => seasonMenu(page).innerText()).toContain('Spring 2031')
-  const tabs = (on: Page) => on.getByRole('navigation', { name: 'Season' }).getByRole('link')
-  expect(await tabs(page).count()).toBe(7)
-
-  const board = await journeys.portal.person({ role: 'board', administers: ['engineer'] })
-  const boards = await journeys.visitAs(board, `/admin/dor/dashboard/${reviewing.form.id}/all`)
-  await tabs(boards).getByText('submitted').waitFor()
-  expect((await tabs(boards).allTextContents()).map((each) => each.replace(/\d.*/, ''))).toEqual([
-    'Overview',
-    'Applications',
-    'Reviews',
-    'Interviews',
-  ])
-  await boards.getByText('You administer').waitFor()
-  expect(await axeFindings(boards)).toEqual([])
-
-  const reviewers = await journeys.visitAs(reviewer, '/admin')
-  await main(reviewers).getByText(', 1 to do').waitFor()
-  expect(await tabs(reviewers).count()).toBe(0)
-  expect(await seasonMenu(reviewers).count()).toBe(0)
-})
-
 test('on the narrowest phone the bars fit, and the current tab is in sight', async () => {
   const page = await journeys.visitAs(reviewing.lead, `/admin/dor/dashboard/${reviewing.form.id}/messages`, {
     viewport: { width: 320, height: 640 },
@@ -353,4 +322,36 @@ test('a first visit makes each of its first calls early and once', async () => {
     await page.locator(content).first().waitFor()
     expect(asked.toSorted()).toEqual(gets)
   }
+})
+
+// The last one: another form becomes the active one.
+test('another season opens on this same page, and the bars know who may see what', async () => {
+  const other = await journeys.portal.form({ semester: 'Spring 2031' })
+  const page = await journeys.visitAs(reviewing.lead, `/admin/dor/rubrics/${reviewing.form.id}`)
+  await seasonMenu(page).click()
+  await page
+    .getByRole('dialog', { name: 'Seasons' })
+    .getByRole('link', { name: /^Spring 2031/ })
+    .click()
+  await page.waitForURL(`**/admin/dor/rubrics/${other.id}`)
+  await expect.poll(() => seasonMenu(page).innerText()).toContain('Spring 2031')
+  const tabs = (on: Page) => on.getByRole('navigation', { name: 'Season' }).getByRole('link')
+  expect(await tabs(page).count()).toBe(7)
+
+  const board = await journeys.portal.person({ role: 'board', administers: ['engineer'] })
+  const boards = await journeys.visitAs(board, `/admin/dor/dashboard/${reviewing.form.id}/all`)
+  await tabs(boards).getByText('submitted').waitFor()
+  expect((await tabs(boards).allTextContents()).map((each) => each.replace(/\d.*/, ''))).toEqual([
+    'Overview',
+    'Applications',
+    'Reviews',
+    'Interviews',
+  ])
+  await boards.getByText('You administer').waitFor()
+  expect(await axeFindings(boards)).toEqual([])
+
+  const reviewers = await journeys.visitAs(reviewer, '/admin')
+  await main(reviewers).getByText(', 1 to do').waitFor()
+  expect(await tabs(reviewers).count()).toBe(0)
+  expect(await seasonMenu(reviewers).count()).toBe(0)
 })
