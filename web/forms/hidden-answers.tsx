@@ -12,14 +12,14 @@ interface Props {
 /** A longer list would push everything else off screen. */
 const few = 5
 
-/** Questions that a change removes from their section, and what that means for their answers. */
+/** Questions that a change removes from their section or asks only after another choice, and what that means for their answers. */
 export function HiddenAnswers({ questions, action }: Props) {
   if (questions.length === 0) return null
   return (
     <div className="stack">
       <Notice>
-        The answers to these questions are kept, but neither applicants nor reviewers see them any more. They
-        are shown again once the question is back in its section with the same id.
+        The answers to these questions are kept, but applicants and reviewers see them only where the form
+        still asks for them. They are shown again once the question is back as it was.
       </Notice>
       <details open={questions.length <= few}>
         <summary>{counted(questions.length, 'question')}</summary>
