@@ -152,6 +152,8 @@ test('no answer reveals an applicant to the board member of the role', async () 
   const reviewer = await deciding.reviewer()
   await deciding.assign(review(anna.responseId, reviewer.id), review(bo.responseId, reviewer.id))
   const board = await portal.person({ role: 'board', administers: ['engineer'] })
+  // The first call notes the day on which they were last active.
+  await board.calls.auth.me({})
   const [aboutAnna, aboutBo] = [await everything(board, anna), await everything(board, bo)]
   for (const told of [aboutAnna, aboutBo]) {
     expectNothingOf(told, anna)
