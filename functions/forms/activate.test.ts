@@ -100,6 +100,7 @@ test('a duplicate has sections, letters and rubrics, but no applications', async
     isFrozen: false,
     retired: {},
     retiredSections: [],
+    team: copy.team,
   })
   const judging = (formId: string) => lead.calls.reviews.listRubrics(named(formId))
   expect((await judging(body.id)).answer.rubrics).toEqual((await judging(form.id)).answer.rubrics)

@@ -42,7 +42,9 @@ test('a super reviewer reads the whole form, with letters and weights', async ()
     isFrozen: false,
     retired: {},
     retiredSections: [],
+    team: source.team,
   })
+  expect(source.team?.superReviewers).toBeGreaterThan(0)
 })
 
 test('everyone reads a changed form from then on', async () => {

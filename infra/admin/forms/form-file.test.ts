@@ -89,7 +89,7 @@ test.each<[string, unknown, string, string]>([
     'a rubric without questions',
     { ...file(), rubrics: [{ ...smallRubric, questions: [] }] },
     'rubrics → 1 → questions',
-    'A rubric needs at least one question.',
+    'A score sheet needs at least one question.',
   ],
   [
     'a score that is asked twice',
@@ -98,7 +98,7 @@ test.each<[string, unknown, string, string]>([
       rubrics: [smallRubric, { ...smallRubric, id: 'x', questions: Array(2).fill(smallRubric.questions[0]) }],
     },
     'rubrics → 2 → questions',
-    `The score key "${smallRubric.questions[0]!.scoreKey}" is used twice.`,
+    `The short name "${smallRubric.questions[0]!.scoreKey}" is used twice.`,
   ],
   [
     'a duplicate rubric',
