@@ -37,7 +37,7 @@ const sourceOf = async ({ id: formId }: { id: string }) =>
   (await lead.calls.forms.source({ params: { formId } })).answer
 
 test('a role is added, comes with everyone’s session, and can be chosen at once', async () => {
-  expect(await stored()).toEqual({ list: defaultRoles, version: 0, isUsed: false })
+  expect(await stored()).toEqual({ list: defaultRoles, version: 0, isUsed: false, offered: [] })
   expect((await save(withRole(constructor))).status).toBe(200)
   const { chapterRoles } = (await other.calls.auth.me({})).answer
   expect(chapterRoles.roles.at(-1)).toEqual({ ...constructor, emoji: '🏗' })

@@ -119,7 +119,7 @@ export function setUpOf(given: Given, now: Date): SetUp {
     }
   })
   return {
-    steps: found.map(({ lacks: _, ...step }) => step),
+    steps: found.map(({ step, state, says }) => ({ step, state, says })),
     missing: found.flatMap(({ lacks }) => lacks),
   }
 }

@@ -107,10 +107,8 @@ function BeginForm({ forms }: { forms: readonly ListedForm[] }) {
   const choice = (value: Start | 'copy', title: string, says: ReactNode) => (
     <label className={styles.start}>
       <input type="radio" name="start" checked={start === value} onChange={() => setStart(value)} />
-      <span>
-        <b>{title}</b>
-        <small>{says}</small>
-      </span>
+      <b>{title}</b>
+      <small>{says}</small>
     </label>
   )
   return (
