@@ -20,7 +20,7 @@ const changed = sampleSheets(usualRoles).rubrics.map((rubric): Rubric => {
   if (rubric.id !== 'interview-technical') return rubric
   return {
     ...rubric,
-    questions: rubric.questions.map(({ anchors: _, ...question }) => ({ ...question, maxValue: 10 })),
+    questions: rubric.questions.map(({ anchors: _anchors, ...question }) => ({ ...question, maxValue: 10 })),
   }
 })
 

@@ -28,7 +28,7 @@ interface Props<Name extends string> {
 /** Buttons and keys that write markdown and placeholders into a text field. What they write can be undone there, like what is typed. */
 export function WritingTools<Name extends string>({ placeholders, isReadOnly, children }: Props<Name>) {
   const box = useRef<HTMLDivElement>(null)
-  const use = (tool: Tool['use']) => {
+  const apply = (tool: Tool['use']) => {
     const field = box.current?.querySelector('textarea')
     if (field && !field.readOnly) tool(field)
   }
@@ -36,20 +36,20 @@ export function WritingTools<Name extends string>({ placeholders, isReadOnly, ch
     const tool = (event.ctrlKey || event.metaKey) && tools.find(({ key }) => key === event.key)
     if (!tool) return
     event.preventDefault()
-    use(tool.use)
+    apply(tool.use)
   }
   return (
     <div className={styles.writing} ref={box} onKeyDown={press}>
       {!isReadOnly && (
         <div className={styles.tools} role="group" aria-label="Write">
           {tools.map(({ label, shown, use: act }) => (
-            <Button key={label} size="small" variation="link" aria-label={label} onClick={() => use(act)}>
+            <Button key={label} size="small" variation="link" aria-label={label} onClick={() => apply(act)}>
               {shown}
             </Button>
           ))}
           <span className="small muted">Insert</span>
           {Object.entries<string>(placeholders).map(([name, words]) => (
-            <Button key={name} size="small" onClick={() => use((field) => insert(field, `{${name}}`))}>
+            <Button key={name} size="small" onClick={() => apply((field) => insert(field, `{${name}}`))}>
               {words}
             </Button>
           ))}

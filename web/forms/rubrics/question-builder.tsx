@@ -27,7 +27,7 @@ export const QuestionsBuilder = ({ questions, savedKeys, otherKeys, onChange }: 
       path={['questions']}
       {...{ questions, onChange }}
       blank={() => blankQuestion(taken)}
-      isLostIfRemoved={({ scoreKey: _, ...written }) => !same({ scoreKey: '', ...written }, noQuestion)}
+      isLostIfRemoved={({ scoreKey: _key, ...written }) => !same({ scoreKey: '', ...written }, noQuestion)}
       lost="What is written in it will be lost. Nothing changes for reviewers until the part is saved."
     >
       {(question, card) => (

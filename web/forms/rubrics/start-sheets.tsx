@@ -67,7 +67,7 @@ const fromForm = async (formId: string): Promise<SampleSheets> => {
   })
   if (rubrics.length === 0) throw new Problem('MISSING', 'That season has no score sheets.')
   return {
-    rubrics: rubrics.map(({ version: _, ...rubric }) => rubric),
+    rubrics: rubrics.map(({ version: _version, ...rubric }) => rubric),
     reviewScoreWeights,
     interviewScoreWeights,
   }
