@@ -23,9 +23,9 @@ export function SeasonDates({ form, children }: Props) {
   const now = useNow()
   const { role } = useUser()
   return (
-    <section className="surface" aria-labelledby="dates">
+    <section className="surface" aria-label={`Dates of ${form.semester}`}>
       <div className="surface__h">
-        <h2 id="dates">Dates</h2>
+        <h2>Dates</h2>
         {isOpenTo(role, 'editForm') && (
           <Link className="push" to={pathTo('editForm', { formId: form.id })}>
             Change<span className="vh"> dates</span>
