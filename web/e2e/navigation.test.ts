@@ -254,7 +254,7 @@ test('unsaved text stays on screen after the role was taken away', async () => {
   const [rubric] = (await reviewing.lead.calls.reviews.listRubrics({ params: { formId } })).answer.rubrics
   for (const [path, field, tried] of [
     [`/admin/dor/forms/${formId}/edit`, 'Questions and answers', 'Save form'],
-    [`/admin/dor/rubrics/${formId}/edit/${rubric!.id}`, 'Prompt', 'Save as version'],
+    [`/admin/dor/rubrics/${formId}/edit/${rubric!.id}`, 'Name of this part', 'Save part'],
     [`/admin/dor/dashboard/${formId}/messages`, 'Text (markdown)', 'Email me a test'],
   ] as const) {
     const former = await journeys.portal.person({ role: 'super-reviewer' })
