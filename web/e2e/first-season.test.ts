@@ -31,6 +31,7 @@ test('an empty portal has a first season open after few clicks, and another one 
   await page.getByLabel('Opens', { exact: true }).fill('2031-01-10T09:00')
   await click('button', 'Save form')
   await setup.getByText('Due Fri, Feb 14').waitFor()
+  await page.getByRole('link', { name: /^Setup ?1/ }).waitFor()
   await click('link', /^8 Open/, setup)
   await click('button', 'Open for applications...')
   const asked = page.getByRole('dialog')

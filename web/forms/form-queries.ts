@@ -23,14 +23,16 @@ export const formRetention = (formId: string) =>
     gcTime: 0,
   })
 
-/** Fetches the lists of forms again. */
+/** Fetches the lists of forms again, and what they lack. */
 export function useFormsAgain() {
   const queries = useQueryClient()
-  return () =>
+  return () => {
     void queries.invalidateQueries({
       queryKey: ['forms'],
       predicate: ({ queryKey }) => queryKey[1] !== 'source',
     })
+    void queries.invalidateQueries({ queryKey: ['dashboard', 'needs'] })
+  }
 }
 
 /** Changes forms, then refreshes the lists of forms. */

@@ -33,6 +33,8 @@ export function useJudgingChange<Change>(
     mutationFn: change,
     onSuccess(judging, given) {
       cache.setQueryData(queryKey, judging)
+      // They say which roles lack a sheet.
+      void cache.invalidateQueries({ queryKey: ['dashboard', 'needs', formId] })
       onSaved(judging, given)
     },
     onError: (error) => {
