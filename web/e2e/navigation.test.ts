@@ -280,7 +280,7 @@ test('the home of a super reviewer says how far a form is, and leads to the next
   await changeForm(lead, params, { dueDate: new Date(Date.now() - 60_000).toISOString() })
   await page.reload()
   await season.getByText('Open', { exact: true }).waitFor({ state: 'hidden' })
-  await season.getByRole('link', { name: new RegExp(`for ${form.semester}$`) }).click()
+  await season.getByRole('link', { name: `Open the season for ${form.semester}` }).click()
   await page.waitForURL(`**/admin/dor/dashboard/${form.id}/*`)
 })
 
