@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { done } from '#local/testing/identities.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 
-test('a season from a sample lacks its dates and a team, and only super reviewers hear of it', async () => {
+test('only super reviewers hear that a season from a sample lacks dates and a team', async () => {
   const lead = await portal.person({ role: 'super-reviewer' })
   const body = { id: 'sampled', semester: 'Fall 2027', start: 'season' } as const
   await done(lead.calls.forms.begin({ body }))
