@@ -16,7 +16,7 @@ export interface Proposed {
 }
 
 /** How many of these get a decision. */
-export const countTo = (proposed: readonly Pick<Proposed, 'to'>[], to: SettableStatus) =>
+const countTo = (proposed: readonly Pick<Proposed, 'to'>[], to: SettableStatus) =>
   proposed.filter((each) => each.to === to).length
 
 const changeTo = (to: Proposed['to']) => ({ kind: 'decide', to }) satisfies RowChange

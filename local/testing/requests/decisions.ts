@@ -59,11 +59,11 @@ export const decisions: AskingsOf<'decisions'> = {
     send: (about) => ({ ...form(about), body: { decision: 'accepted', role: 'engineer' } }),
   },
   editLetter: {
-    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 409 },
-    at: 'decided',
-    send: (about) => ({
-      ...form(about),
-      body: { digest: 'none', decision: 'denied', role: 'engineer', text: 'Thank you.' },
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
+    at: 'frozen',
+    send: ({ params, digest }) => ({
+      params,
+      body: { digest, decision: 'denied', role: 'engineer', text: 'Thank you.' },
     }),
   },
   freeze: {
