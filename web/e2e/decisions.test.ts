@@ -91,7 +91,7 @@ test('a semester ends: qualify, decide, freeze, release, answer, offer again', a
   await button(page, 'Add to shortlist').click()
   await dialogOf(page).getByText('4 will change').waitFor()
   await dialogOf(page).getByText('1 is already on the shortlist.').waitFor()
-  await button(page, 'Mark 4').click()
+  await button(page, 'Add 4').click()
   await page.getByText('Added 4 applications to the shortlist.').waitFor()
   await dialogOf(page).waitFor({ state: 'detached' })
 
@@ -341,7 +341,7 @@ test('when the session ends, messages about decisions leave the screen', async (
   const page = await open('all')
   await page.getByLabel('Select all 2 that match').check()
   await button(page, 'Add to shortlist').click()
-  await button(page, 'Mark 2').click()
+  await button(page, 'Add 2').click()
   await dialogOf(page).waitFor({ state: 'detached' })
   await page.route('**/qualify', () => undefined)
   await button(page, 'Undo').click()
