@@ -70,7 +70,7 @@ test('links, numbers, dates, and yes or no, are judged at the submit', async () 
   expect((await submit()).status).toBe(200)
 })
 
-test('a draft keeps what is no longer asked, and a change of the submission asks it again', async () => {
+test('a draft keeps what is no longer asked, and a later change asks it again', async () => {
   const { lead, formId, applicant, id, params, answer, submit } = await draft()
   await answer({ laptop: 'Yes', which: 'A secret one' })
   await answer({ laptop: 'No' })

@@ -74,7 +74,7 @@ async function toldBy({ lead, reviewer, board, id }: Awaited<ReturnType<typeof s
   return { found, others, viewed: told.map((answers) => answers['files.view']?.includes('"status":200')) }
 }
 
-test('an answer to a question that is not asked is told to none of the staff, by no route', async () => {
+test('no route tells the staff an answer to a question that is not asked', async () => {
   expect(await toldBy(await submitted('No'))).toEqual({
     found: [[], [], []],
     others: [true, true, true],

@@ -96,6 +96,7 @@ test('every call that changes something is covered, and each leaves exactly one 
       "files.exportFiles": "files.export",
       "forms.activate": "form.activate",
       "forms.archive": "form.archive",
+      "forms.begin": "form.create",
       "forms.change": "form.change",
       "forms.create": "form.create",
       "forms.deactivate": "form.deactivate",

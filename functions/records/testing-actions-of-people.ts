@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { smallRubric } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { Actions } from './testing-actions.ts'
@@ -41,6 +42,8 @@ export async function changeForms({ portal, watch }: Actions) {
   const form = { ...smallForm, id: 'told', isActive: false }
   const params = { formId: form.id }
   await watch('forms.create', lead, () => forms.create({ body: form }))
+  const begun = { id: `form-${randomUUID()}`, semester: 'Spring 2027', start: 'season' } as const
+  await watch('forms.begin', lead, () => forms.begin({ body: begun }))
   const { version } = (await forms.source({ params })).answer
   await watch('forms.change', lead, () =>
     forms.change({ params, body: { form: { ...form, semester: 'Fall' }, base: version } }),

@@ -210,7 +210,7 @@ const kinds: Section[] = [
   },
 ]
 
-test('a question appears with the choice that it depends on, said and without moving the focus', async () => {
+test('a question appears with the choice that it depends on, and the focus stays', async () => {
   await open({ sections: kinds })
   const main = await find('main')
   expect(all('textbox', /^Which one/)).toEqual([])

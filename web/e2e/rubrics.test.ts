@@ -30,7 +30,7 @@ const open = (form: ApplicationForm, rest = '') =>
   journeys.visitAs(author, `/admin/dor/rubrics/${form.id}${rest}`)
 const saves = (page: Page, label: string) => page.getByRole('button', { name: label }).click()
 
-test('a part of a score sheet is written in fields, and its questions are moved with the keyboard', async () => {
+test('a part of a score sheet is written in fields, and sorted by keyboard', async () => {
   const form = await journeys.portal.form()
   const page = await open(form, '/new?kind=interview&role=designer')
   await page.getByLabel('Name of this part').fill('Talk')
@@ -83,7 +83,7 @@ test('a part of a score sheet is written in fields, and its questions are moved 
   ])
 })
 
-test('axe finds no problem on the score sheets and in a part that is edited, in light and dark', async () => {
+test('axe finds nothing on score sheets and in a part that is edited', async () => {
   const form = await journeys.portal.form()
   await put(form)
   const page = await open(form)

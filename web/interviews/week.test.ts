@@ -19,7 +19,7 @@ test('times stand in the hours of their zone, with an hour to spare around them'
   expect(slotsAt('2026-12-08', 15)).toEqual([])
 })
 
-test('a weekend is shown if it has times, and a week without any has the hours of a day', () => {
+test('a weekend is shown if it has times, and an empty week has a day’s hours', () => {
   expect(weekOf(slots('2026-12-12T12:00:00.000Z'), '2026-12-07', 'UTC').days.at(-1)).toBe('2026-12-12')
   expect(weekOf([], '2026-12-07', 'UTC').hours).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17])
 })

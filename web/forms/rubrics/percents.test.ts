@@ -3,7 +3,7 @@ import { isPercent, percentsFault, percentsOf, percentsWarnings, totalOf, withPe
 
 const asked = ['interest', 'care', 'skill'].map((scoreKey) => ({ scoreKey, prompt: `${scoreKey}?` }))
 
-test('weights are shown as percent of what is asked, and without any everything counts the same', () => {
+test('weights are percent of what is asked; without any, all counts the same', () => {
   expect(percentsOf(asked, { interest: 0.3, care: 0.3, speed: 0.4 })).toEqual({
     interest: '50',
     care: '50',
