@@ -119,5 +119,7 @@ test('an application is under review from its first reviewer on', async () => {
   expect(progress([{ ...known, isOutside: true }])).toBe(progress([]))
   expect(progress([known, reading])).toBe(progress([reading]))
   expect(progress([reading])).not.toBe(progress([]))
-  expect(store.progressOfRow(bare(), { ...head, phase: 'frozen' })).toBe('decided')
+  const locked = { ...head, phase: 'frozen' as const }
+  expect(store.progressOfRow(bare(), { ...locked, showsDecided: true })).toBe('decided')
+  expect(store.progressOfRow(bare(), { ...locked, showsDecided: false })).toBe('submitted')
 })
