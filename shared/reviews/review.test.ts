@@ -50,16 +50,16 @@ test.each([
   ['a list', 'interest', ['1']],
 ])('a score that is %s is refused', (_, key, value) => {
   expect(write(scoreField(key), value)).toThrow(
-    `What was written for "${scoreField(key)}" does not fit the rubric.`,
+    `What was written for "${scoreField(key)}" does not fit the score sheet.`,
   )
 })
 
 test('a comment is text for a rubric of this review; everything else is refused', () => {
   expect(write(commentField('general'), 'Thoughtful.')).not.toThrow()
-  expect(write(commentField('general'), ['Thoughtful.'])).toThrow('does not fit the rubric')
-  expect(write(commentField('another'), 'Thoughtful.')).toThrow('does not fit the rubric')
-  expect(write(scoreField('another'), '1')).toThrow('does not fit the rubric')
-  expect(write('interest', '1')).toThrow('does not fit the rubric')
+  expect(write(commentField('general'), ['Thoughtful.'])).toThrow('does not fit the score sheet')
+  expect(write(commentField('another'), 'Thoughtful.')).toThrow('does not fit the score sheet')
+  expect(write(scoreField('another'), '1')).toThrow('does not fit the score sheet')
+  expect(write('interest', '1')).toThrow('does not fit the score sheet')
 })
 
 test('one score that does not fit makes the whole save fail', () => {

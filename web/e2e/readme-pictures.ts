@@ -25,7 +25,7 @@ const take = (page: Page, name: string) => shoot(page, `${folder}${name}.png`)
 await take(await visitAs('ethan.brooks@example.edu', `/apply/f/${form.id}/experience`), 'form')
 const reviews = await visitAs('reviewer@example.edu', `/admin/reviewer/dashboard/${form.id}/apps`)
 await reviews
-  .getByRole('link', { name: /^Edit / })
+  .getByRole('link', { name: /^Continue/ })
   .first()
   .click()
 await reviews.getByRole('radiogroup').first().waitFor()

@@ -79,7 +79,7 @@ test('a form starts with the sample sheets of all roles, for reviews and intervi
   const preview = await find('region', 'As reviewers of Engineer see it')
   expect(all('radiogroup', undefined, preview)).toHaveLength(3)
   await sees('Scored by the part for everyone alone: Bootcamp.')
-  await follow('Interviews')
+  await follow('Interviews', await find('main'))
   await sees('for everyone', await part('Conversation'))
   expect(all('link', 'Bootcamp')).toEqual([])
   const { reviewScoreWeights, interviewScoreWeights } = await rubrics()
@@ -96,7 +96,7 @@ test('a form takes the score sheets of an earlier season, and interviews their o
   await open()
   await press('Take those of Fall 2090')
   await part('General')
-  await follow('Interviews')
+  await follow('Interviews', await find('main'))
   await sees('No score sheet for interviews yet.')
 })
 
@@ -118,7 +118,7 @@ test('a new part is for the role on screen, and its names follow its words', asy
 
 test('the first part for interviews is for interviews, also as JSON', async () => {
   await open()
-  await follow('Interviews')
+  await follow('Interviews', await find('main'))
   await follow('Write your own')
   await find('region', 'As interviewers of Engineer see it')
   await press('Edit as JSON')
