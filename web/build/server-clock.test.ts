@@ -11,6 +11,8 @@ const ofTheDevice = [
   'api/server-clock.ts',
   'app/start-early.ts',
   'autosave/device/device-keeper.ts',
+  'kit/ui/search-dialog.tsx',
+  'session/session.tsx',
   'session/stored-session.ts',
 ]
 

@@ -37,7 +37,7 @@ test('changes of two authors to different parts are merged', () => {
     semester: 'Spring',
     sections: [mine.sections[0], base.sections[1], theirs.sections[2]],
   })
-  expect(taken).toEqual(['Semester', 'Section "C"'])
+  expect(taken).toEqual(['Name', 'Section "C"'])
   expect(contests).toEqual([])
 })
 

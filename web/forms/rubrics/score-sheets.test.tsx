@@ -118,6 +118,7 @@ test('a new part is for the role on screen, and its names follow its words', asy
 
 test('the first part for interviews is for interviews, also as JSON', async () => {
   await open()
+  await find('link', 'Write your own')
   await follow('Interviews', await find('main'))
   await follow('Write your own')
   await find('region', 'As interviewers of Engineer see it')
