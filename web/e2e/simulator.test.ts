@@ -31,10 +31,10 @@ test('scores without a known error are counted among the scores', async () => {
   await expect.poll(() => note.textContent()).toContain('2 of 2 scores')
 })
 
-test('a super reviewer simulates, exports, saves, compares and stages decisions', async () => {
+test('a super reviewer simulates, exports, saves, compares and applies decisions', async () => {
   await twoReviewed()
   const page = await open(boardPath('qualified'))
-  await page.getByRole('link', { name: 'Decision simulator' }).click()
+  await page.getByRole('link', { name: 'Who gets a place' }).click()
   await heading(page, 'Decisions: Who gets a place')
   await page.locator('a[aria-current=page]', { hasText: 'Decisions' }).waitFor()
   await page.getByText('1 in, 0 too close to call.').waitFor()

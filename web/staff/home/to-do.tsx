@@ -49,7 +49,7 @@ function OfForm({ form, assignments, isFirst }: Work & { isFirst: boolean }) {
       rememberShown(formId, kind, open.filter((each) => each.kind === kind).map(lineId))
   }, [formId, open])
   return (
-    <section className={styles.work} aria-label={semester}>
+    <section className={styles.work} aria-label={`Your work in ${semester}`}>
       <div className="row">
         <h2>{semester}</h2>
         {assignments.length > 0 && <Done formId={formId} assignments={assignments} />}
