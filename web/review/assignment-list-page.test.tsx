@@ -70,7 +70,7 @@ test('super reviewers have the same list of their own reviews and interviews', a
   await visitAs(lead, listPath('/apps'))
   await heading('My work: Reviews')
   await find('link', 'Next application')
-  await follow(/^Interviews/)
+  await follow(/^Interviews/, await find('navigation', 'Views of My work'))
   await sees('0 of 1 completed')
   await follow('Next interview')
   await until(() => expect(location.pathname).toContain('/admin/interview/'))
