@@ -75,6 +75,7 @@ test('a form that nobody has begun is deleted, others go to the archive and back
   await openList()
   await sees('Never opened, nobody started', await card('trial'))
   await act('Delete...', trial)
+  await sees('Nobody has begun an application.')
   await press('Delete', await dialog('Delete Trial?'))
   await until(() => expect(document.getElementById('form-trial')).toBeNull())
   const applicant = await portal().person()
