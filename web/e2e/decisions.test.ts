@@ -200,7 +200,7 @@ test('a semester ends: shortlist, decide, lock, release, answer, offer again', a
   await adas.getByText('Offer declined').waitFor()
 
   await page.goto(`${journeys().portal.site}${boardPath('confirmations')}`)
-  await button(page, '1 Offer declined').click()
+  await button(page, 'Offer declined 1').click()
   await page.getByText('1 of 5 decisions').waitFor()
   const next = page.getByRole('region', { name: 'Next on the waitlist' })
   await next.getByText('Ben Carver').first().waitFor()
@@ -210,16 +210,16 @@ test('a semester ends: shortlist, decide, lock, release, answer, offer again', a
   await dialogOf(page).getByLabel('Reason').fill('A place came free.')
   await dialogOf(page).getByRole('button', { name: 'Offer the place' }).click()
   await dialogOf(page).waitFor({ state: 'detached' })
-  await button(page, '1 No answer yet').waitFor()
+  await button(page, 'No answer yet 1').waitFor()
   // The counts of the answers follow the search.
   await page
     .getByRole('search', { name: 'Search, kept on all lists of the season' })
     .getByRole('searchbox')
     .fill('ben')
-  await button(page, '0 Offer declined').waitFor()
+  await button(page, 'Offer declined 0').waitFor()
   await page.getByText('No decision matches these filters.').waitFor()
   await button(page, 'Clear the filters').click()
-  await button(page, '1 Offer declined').waitFor()
+  await button(page, 'Offer declined 1').waitFor()
   const members = page.getByRole('region', { name: 'New members' })
   await members.getByText('1 person').waitFor()
   await members.getByRole('link', { name: 'Ada Byron' }).waitFor()
