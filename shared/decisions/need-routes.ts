@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SetUp } from '#shared/forms/set-up.ts'
+import { SetUp } from '#shared/forms/set-up-steps.ts'
 import { defineRoutes } from '#shared/kernel/contract.ts'
 import { administrators } from '#shared/kernel/user-role.ts'
 import { Need } from './need.ts'

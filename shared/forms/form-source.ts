@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationForm } from './form.ts'
 import { phaseWord } from './phase.ts'
 import { QuestionType } from './question-types.ts'
-import { Team } from './set-up.ts'
+import { Team } from './set-up-steps.ts'
 
 /**
  * What the author of a form had on screen: the revision of the whole, and that of letters and weights, which changing weights increases

@@ -5,7 +5,7 @@ import { useAddress } from '#web/kit/ui/use-address.tsx'
 import { useCurrentInView } from '#web/kit/ui/use-current-in-view.ts'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
-import { type SeasonTab, seasonTabs, tabOf } from '#web/staff/season-tabs.ts'
+import { searchOf, type SeasonTab, seasonTabs, tabOf } from '#web/staff/season-tabs.ts'
 import type { SeasonCounts } from '#web/staff/season/season-counts.ts'
 import { tabState } from './tab-state.ts'
 import styles from './bars.module.css'
@@ -25,7 +25,7 @@ export function SeasonTabs({ formId, page, isOwn, counts }: Props) {
   const lists = pathTo('dashboard', { formId })
   const [address] = useAddress(lists)
   const current = page && !isOwn ? currentTab(page, address.get('kind')) : undefined
-  const search = pathname.startsWith(lists) ? withoutKind(address) : ''
+  const search = pathname.startsWith(lists) ? searchOf({}, address) : ''
   return (
     <nav
       className={`${styles.phases} strip`}
@@ -57,12 +57,6 @@ export function SeasonTabs({ formId, page, isOwn, counts }: Props) {
 /** Someone's review is part of an application. */
 const currentTab = (page: PageName, kind: string | null) =>
   tabOf(page === 'review' || page === 'interview' ? 'application' : page, kind ?? undefined)?.tab
-
-function withoutKind(address: URLSearchParams) {
-  const search = new URLSearchParams(address)
-  search.delete('kind')
-  return String(search)
-}
 
 /** The page that a tab leads to. Of decisions, the one that is due. */
 function firstOf(

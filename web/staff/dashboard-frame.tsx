@@ -16,7 +16,7 @@ import { useAddress } from '#web/kit/ui/use-address.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
 import { useDashboard, useLoading } from './dashboard-data.ts'
-import { type SeasonTab, tabOf, type View } from './season-tabs.ts'
+import { searchOf, type SeasonTab, tabOf, type View } from './season-tabs.ts'
 import styles from './dashboard.module.css'
 
 interface HeadProps {
@@ -71,7 +71,7 @@ function Views({ tab, shown }: { tab: SeasonTab; shown: View | undefined }) {
         .map((view) => (
           <Link
             key={view.label}
-            to={{ pathname: pathTo(view.page as 'plan', { formId }), search: String(queryOf(view, address)) }}
+            to={{ pathname: pathTo(view.page as 'plan', { formId }), search: searchOf(view, address) }}
             aria-current={view === shown ? 'page' : undefined}
           >
             {view.label}
@@ -79,13 +79,6 @@ function Views({ tab, shown }: { tab: SeasonTab; shown: View | undefined }) {
         ))}
     </nav>
   )
-}
-
-function queryOf({ query }: View, address: URLSearchParams) {
-  const search = new URLSearchParams(address)
-  if (query) search.set('kind', query.kind)
-  else search.delete('kind')
-  return search
 }
 
 interface SearchProps {

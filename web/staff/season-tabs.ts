@@ -72,4 +72,12 @@ export function tabOf(page: PageName, kind?: string): { tab: SeasonTab; view?: V
   return undefined
 }
 
+/** The search of a page for another view of its season, which shares the lists' filters but not what is planned. */
+export function searchOf({ query }: Pick<View, 'query'>, address: URLSearchParams): string {
+  const search = new URLSearchParams(address)
+  if (query) search.set('kind', query.kind)
+  else search.delete('kind')
+  return String(search)
+}
+
 const plans = (kind: string | undefined) => (kind === 'interview' ? kind : undefined)

@@ -1,5 +1,5 @@
 import type { ListedForm } from '#shared/forms/form.ts'
-import { stepPath } from '#shared/forms/set-up.ts'
+import { stepPath } from '#shared/forms/set-up-steps.ts'
 import { type PageName, pathTo } from '#shared/kernel/pages.ts'
 import type { SearchEntry } from '#web/kit/ui/search-entries.ts'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SetUp } from '#shared/forms/set-up.ts'
+import type { SetUp } from '#shared/forms/set-up-steps.ts'
 import { DialogButton } from '#web/kit/ui/dialog-button.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
 import { NeedsList } from '#web/staff/needs/needs-list.tsx'

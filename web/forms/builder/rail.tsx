@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { numbered, type SetUp } from '#shared/forms/set-up.ts'
+import { numbered, type SetUp } from '#shared/forms/set-up-steps.ts'
 import { Problems } from '#web/kit/authoring/field-problems.ts'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { PartLink } from './part-link.tsx'

@@ -1,4 +1,4 @@
-import type { Team } from '#shared/forms/set-up.ts'
+import type { Team } from '#shared/forms/set-up-steps.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import { ButtonLink } from '#web/kit/ui/button-link.tsx'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SetUp, setUpOf } from '#shared/forms/set-up.ts'
+import type { SetUp } from '#shared/forms/set-up-steps.ts'
+import { setUpOf } from '#shared/forms/set-up.ts'
 import { siteConfigQuery } from '#web/api/site-config.ts'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { chapterRoles } from '#web/session/chapter-roles.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormSource } from '#shared/forms/form-source.ts'
 import { type ApplicationForm, isAnnounced, type ListedForm } from '#shared/forms/form.ts'
-import { stepLabel } from '#shared/forms/set-up.ts'
+import { stepLabel } from '#shared/forms/set-up-steps.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'

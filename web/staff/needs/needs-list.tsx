@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Need, NeedKind } from '#shared/decisions/need.ts'
 import type { ListedForm } from '#shared/forms/form.ts'
-import { type Missing, stepAct, stepPath } from '#shared/forms/set-up.ts'
+import { type Missing, stepAct, stepPath } from '#shared/forms/set-up-steps.ts'
 import { isOpenTo, type PageName, pathTo } from '#shared/kernel/pages.ts'
 import { counted, grouped } from '#shared/kernel/wording.ts'
 import { formatNearDay } from '#web/kit/dates/zoned-date.tsx'

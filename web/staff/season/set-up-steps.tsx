@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { numbered, type SetUp, stepPath } from '#shared/forms/set-up.ts'
+import { numbered, type SetUp, stepPath } from '#shared/forms/set-up-steps.ts'
 import { Icon } from '#web/kit/ui/icon.tsx'
 
 const shapes = { done: 'done', missing: 'problem', later: 'ring' } as const
