@@ -291,7 +291,7 @@ test('someone invited under an address they get later has the role then', async 
 })
 
 test('someone who left the team gets no earlier role back with an invited address', async () => {
-  const [email, elsewhere, anew] = [newAddress(), newAddress(), newAddress()]
+  const [email, elsewhere, third] = [newAddress(), newAddress(), newAddress()]
   const lead = await portal.person({ role: 'super-reviewer' })
   await lead.calls.auth.invite({ body: { people: [{ address: email }], to: 'reviewer' } })
   const person = await portal.person({ email })
@@ -309,8 +309,8 @@ test('someone who left the team gets no earlier role back with an invited addres
   expect([await take(elsewhere), await take(email)]).toEqual(['applicant', 'applicant'])
   // A new invitation counts.
   portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
-  await lead.calls.auth.invite({ body: { people: [{ address: anew }], to: 'reviewer' } })
-  expect(await take(anew)).toBe('reviewer')
+  await lead.calls.auth.invite({ body: { people: [{ address: third }], to: 'reviewer' } })
+  expect(await take(third)).toBe('reviewer')
 })
 
 test('confirming an invited address gives the role that is open then, or none', async () => {

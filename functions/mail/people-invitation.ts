@@ -35,8 +35,8 @@ export function writeInvitationToTeam(invited: Invited, roles: Roles): Mail {
 }
 
 /**
- * The sign-up, filled in. Whom it is for stands behind the '#', which no server and no log gets to see. It opens nothing: whoever has the
- * link still verifies the address.
+ * The link to sign up, with the fields filled in. The address and name come after the '#', so no server or log sees them. The link grants
+ * no access: anyone who opens it still has to verify the address.
  */
 function signUpOf({ email, firstName, lastName }: Invited) {
   const known = { email, ...(firstName && { firstName }), ...(lastName && { lastName }) }

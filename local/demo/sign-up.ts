@@ -34,7 +34,7 @@ export async function signUp(portal: Portal, person: DemoPerson, now: Date): Pro
         now,
       }),
     )
-  // Whoever is on the team has opened the portal once.
+  // Everyone on the team has opened the portal once.
   if (role !== 'applicant') done(await calls.auth.me({ now }))
   return { id, calls }
 }

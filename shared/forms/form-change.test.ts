@@ -116,7 +116,7 @@ test('letters and weights are kept apart from a form, as far as it has them', ()
 
 const after = (option: string) => ({ ...question('y'), showIf: { questionId: 'x', option } })
 
-test('a new or another condition hides answers, and may ask others anew', () => {
+test('a new or changed condition hides answers, and may ask for others', () => {
   const asked = (one: Question) => [section('a', question('x', 'yes-no'), one)]
   const idsAfter = (one: Question, other: Question) => [
     hiddenByChange(asked(one), asked(other)).map(({ questionId }) => questionId),

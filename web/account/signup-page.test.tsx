@@ -145,7 +145,7 @@ test('the last rule of a password ticks once it is not a common one', async () =
   }
 })
 
-test('the link of an invitation fills in whom it is to', async () => {
+test('the link of an invitation fills in the address and the name', async () => {
   await visit('/signup#email=ana%40example.edu&firstName=Ana&lastName=Ruiz')
   await has('Email', 'ana@example.edu')
   await has('First name', 'Ana')

@@ -16,7 +16,10 @@ import { refuseGuessable } from './guessable-password.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { emailRefusal, requestFailure } from './request-failure.ts'
 
-/** Creates an account and logs in. The link of an invitation fills in whom it is to, behind the '#'. The guard around this page then leads on to the verification. */
+/**
+ * Creates an account and logs in. An invitation's link has the address and name after the '#', and they are filled in. The guard around
+ * this page then leads to the verification.
+ */
 export default function SignupPage() {
   const { state, hash } = useLocation()
   const invited = new URLSearchParams(hash.slice(1))

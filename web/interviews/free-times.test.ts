@@ -25,7 +25,7 @@ const slot = (ownerId: string, day: number, roles: ApplicationRole[] = []) =>
 const found = (lines: ReturnType<typeof line>[], slots: ListedSlot[]) =>
   freeTimesFor(lines, { slots, settings: usualSettings, names }, now)
 
-test('for as many as possible there is a time, whoever is asked first', () => {
+test('as many people as possible get a time, in whatever order they are asked', () => {
   const lines = [line('a', 'engineer'), line('b', 'designer')]
   const slots = [slot('robin', 10), slot('ida', 11, ['engineer'])]
   expect(found(lines, slots)).toMatchObject({ people: 2, free: 2, without: 0, mostOf: '' })

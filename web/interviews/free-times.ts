@@ -40,7 +40,7 @@ export function freeTimesFor(
   }
 }
 
-/** Gives each person a slot of their own, moving others where that helps. Answers whether somebody stays without one. */
+/** Gives each person a slot of their own, moving others where that helps. Returns whether someone is left without one. */
 function seatings() {
   const taken = new Map<string, readonly ListedSlot[]>()
   const seat = (choices: readonly ListedSlot[], tried: Set<string>): boolean =>

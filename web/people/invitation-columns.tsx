@@ -68,7 +68,7 @@ export const invitationColumns = (
 const nameOf = ({ firstName = '', lastName = '' }: Pick<OpenInvitation, 'firstName' | 'lastName'>) =>
   fullName({ firstName, lastName })
 
-/** Invites to the same once more: the mail comes again, and the time begins anew. */
+/** Sends the same invitation again. It is valid for the full time again. */
 async function sendAgain({ email, firstName, lastName, role, administers, preferences }: OpenInvitation) {
   const person = { address: email, ...(firstName && { firstName }), ...(lastName && { lastName }) }
   const given = { to: role, ...(administers && { administers }), ...(preferences && { preferences }) }

@@ -157,7 +157,7 @@ function onReturn({ persisted }: PageTransitionEvent) {
 /** Whether someone is signed in on this page, and by now someone else, or nobody, on this device. */
 const isOutdated = () => signedInUserId() !== undefined && signedInUserId() !== storedUserId()
 
-/** How old a session is asked for anew when its page is shown again, in milliseconds. */
+/** From which age a session is fetched again when its page is shown again, in milliseconds. */
 const oldAge = 6 * 60 * 60_000
 
 /** A page that stays open for days says on each of them that its person is here, and learns of another role. */

@@ -114,7 +114,10 @@ export function givenRole(userId: string, role: UserRole, given: Given = {}): Ex
     : expression`${asStaff}, #promotedAt = ${at.toISOString()} ${without}, #promotedBy`
 }
 
-/** What is known of a role that is given: what a new reviewer reads, the role before, and who made a super reviewer; nobody if whoever deploys the portal did. */
+/**
+ * The details of a new role: what a reviewer reads or a board member administers, the role before, and who promoted a super reviewer. `by`
+ * is undefined if the person who deploys the portal did.
+ */
 interface Given {
   administers?: readonly ApplicationRole[] | undefined
   preferences?: readonly ApplicationRole[] | undefined

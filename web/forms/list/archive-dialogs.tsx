@@ -30,7 +30,7 @@ export const RestoreDialog = ({ form, onClose }: AboutFormProps) => (
   </ChangeDialog>
 )
 
-/** A form that somebody has begun can only be archived. */
+/** A form that someone has begun can only be archived. */
 export function DeleteDialog(props: AboutFormProps) {
   const { form, onClose } = props
   const query = useQuery(formRetention(form.id))

@@ -82,7 +82,7 @@ function Needs({ form, found, now }: NeedsProps) {
   )
 }
 
-/** The figures as one sentence. Somebody who applies for two roles is one person with two applications. */
+/** The figures as one sentence. Someone who applies for two roles is one person with two applications. */
 function figuresOf({ begun, submitted, unseen, tabs }: FormFigures): string {
   const rows = tabs?.submitted ?? submitted
   const [reviews, interviews] = [tabs?.reviews, tabs?.interviews]
