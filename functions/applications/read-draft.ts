@@ -4,10 +4,10 @@ import { findResponse, noResponse } from '#functions/store/applications/response
 import { type FormHead, withBody } from '#functions/store/forms/forms.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import { lookOf, mayReadDraft } from '#shared/applications/draft-look.ts'
+import { askedSections } from '#shared/applications/visible.ts'
 import { sectionsFor } from '#shared/forms/form.ts'
 import { nameOf } from './current-name.ts'
-import { askedSections } from './readable-sections.ts'
-import { toResponse } from './to-response.ts'
+import { storedAnswers, toResponse } from './to-response.ts'
 
 interface Asked {
   caller: Caller
@@ -26,7 +26,7 @@ export async function readDraft({ caller, head, meta, now }: Asked) {
   ])
   // The draft may have been submitted, or the permission withdrawn, since the middleware read it.
   if (!mayReadDraft(caller, stored.meta, now) || person?.role !== 'applicant') throw noResponse()
-  const sections = askedSections(form, stored, undefined)
+  const sections = askedSections(form.sections, storedAnswers(form, stored.sections), undefined)
   const response = toResponse(stored, { ...form, sections }, head)
   return {
     response,

@@ -1,8 +1,6 @@
 import { blindFormFor, rowsSeenBy } from '#functions/applications/blind-form.ts'
 import { otherApplications } from '#functions/applications/other-applications.ts'
-import { withoutOrdering, withoutOwnOrder } from '#functions/applications/own-order.ts'
-import { readableSections } from '#functions/applications/readable-sections.ts'
-import { toResponse } from '#functions/applications/to-response.ts'
+import { visibleApplication } from '#functions/applications/visible-application.ts'
 import { exportReviews } from '#functions/decisions/export-reviews.ts'
 import { findNeeds } from '#functions/decisions/find-needs.ts'
 import { findOverview } from '#functions/decisions/find-overview.ts'
@@ -13,7 +11,6 @@ import { findRowsOf } from '#functions/store/applications/role-rows.ts'
 import { withBody } from '#functions/store/forms/forms.ts'
 import { listStaff } from '#functions/store/people/users.ts'
 import { withLeavers } from '#shared/applications/dashboard-row.ts'
-import { namelessResponse } from '#shared/applications/without-identity.ts'
 import { candidates as candidateRoutes } from '#shared/decisions/candidate-routes.ts'
 import { formNeeds } from '#shared/decisions/need-routes.ts'
 /** What the team decides from: a form's overview and needs, and each candidate. */
@@ -43,21 +40,10 @@ export const candidates = answers(
         readableReviews(caller.record, rows, head),
         blind ? [] : otherApplications(caller, meta),
       ])
-      const readable = readableSections(caller, { ...stored, rows }, form, blind)
-      // Wishes reveal other roles, so they are hidden from board members and from callers who still have to score.
-      const isUnordered = caller.role === 'board' || rows.some((each) => each.isBlind)
-      const sections = isUnordered ? withoutOrdering(readable) : readable
-      // Its status, too, is that of the rows as the caller may see them.
-      const told = toResponse({ ...stored, rows }, { ...form, sections }, head)
-      const whole = caller.role === 'board' ? { ...told, rolesApplied: row.roles } : told
-      const response = isUnordered
-        ? { ...whole, sectionResponses: withoutOwnOrder(whole.sectionResponses, row.roles) }
-        : whole
       return {
-        response: blind ? namelessResponse(response, sections, row.name) : response,
+        ...visibleApplication(caller, { stored, seen: rows, form, head, blind }),
         applicantName: row.name,
         semester: head.semester,
-        sections,
         rows,
         reviews,
         others,

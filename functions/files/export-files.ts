@@ -1,5 +1,4 @@
-import { blindFormFor } from '#functions/applications/blind-form.ts'
-import { readableSections } from '#functions/applications/readable-sections.ts'
+import { storedAnswers } from '#functions/applications/to-response.ts'
 import type { Caller } from '#functions/http/caller.ts'
 import { findResponse, type StoredResponse } from '#functions/store/applications/responses.ts'
 import { fileIn, type StoredFile } from '#functions/store/applications/section-items.ts'
@@ -7,11 +6,11 @@ import { type FormHead, withBody } from '#functions/store/forms/forms.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import { act } from '#functions/store/records/audited-action.ts'
 import type { RowName } from '#shared/applications/review-status.ts'
+import { maySee, visibleSections } from '#shared/applications/visible.ts'
 import type { PublicForm } from '#shared/forms/form.ts'
 import { questionTypes } from '#shared/forms/question-types.ts'
 import type { ExportedFile } from '#shared/kernel/exported-file.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
-import { mayExportFiles } from '#shared/kernel/permissions.ts'
 import { ifFound } from '#shared/kernel/problem.ts'
 import { linkTo } from './malware.ts'
 
@@ -46,8 +45,11 @@ const mayExport = (
   names: readonly RowName[],
 ) =>
   meta.state !== 'in-progress' &&
-  !blindFormFor(caller, head, rows) &&
-  rows.some((row) => names.some(({ role }) => role === row.role) && mayExportFiles(caller, row, rows))
+  rows.some(
+    (row) =>
+      names.some(({ role }) => role === row.role) &&
+      maySee(caller, 'files', { row, rows, blind: head.blind, isReleased: head.phase === 'released' }),
+  )
 
 interface Found {
   question: string
@@ -56,7 +58,12 @@ interface Found {
 
 /** Nobody who reads without names exports files. */
 const filesIn = (caller: Caller, response: StoredResponse, form: PublicForm): Found[] =>
-  readableSections(caller, response, form, undefined).flatMap(({ sectionId, questions }) => {
+  visibleSections(
+    caller,
+    { rows: response.rows, answers: storedAnswers(form, response.sections) },
+    form,
+    undefined,
+  ).flatMap(({ sectionId, questions }) => {
     const item = response.sections.find(({ id }) => id === sectionId)
     return questions
       .filter(({ questionType }) => questionTypes[questionType].answer === 'file')

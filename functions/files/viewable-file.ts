@@ -1,5 +1,5 @@
 import { blindFormFor } from '#functions/applications/blind-form.ts'
-import { askedSections, readableSections } from '#functions/applications/readable-sections.ts'
+import { storedAnswers } from '#functions/applications/to-response.ts'
 import type { Caller } from '#functions/http/caller.ts'
 import { type UploadTarget, findOwnSection } from '#functions/store/applications/files.ts'
 import type { ResponseMeta } from '#functions/store/applications/response-meta.ts'
@@ -8,6 +8,7 @@ import { findRowsOf } from '#functions/store/applications/role-rows.ts'
 import { fileIn, type SectionItem, type StoredFile } from '#functions/store/applications/section-items.ts'
 import { type FormHead, withBody } from '#functions/store/forms/forms.ts'
 import { mayReadDraft } from '#shared/applications/draft-look.ts'
+import { askedSections, visibleSections } from '#shared/applications/visible.ts'
 import { neutralName } from '#shared/applications/without-identity.ts'
 import { identifyingIn } from '#shared/forms/identifying.ts'
 import { isOwnResponse } from '#shared/kernel/permissions.ts'
@@ -48,7 +49,8 @@ const asItIs = (file: StoredFile) => file
 
 /** @throws Problem MISSING if the applicant is not asked the question */
 async function asDraft({ target: { questionId }, head }: Viewing, section: SectionItem) {
-  const asked = askedSections(await withBody(head), { sections: [section] }, undefined)
+  const form = await withBody(head)
+  const asked = askedSections(form.sections, storedAnswers(form, [section]), undefined)
   if (!asked.some(({ questions }) => questions.some((each) => each.questionId === questionId)))
     throw noResponse()
   return asItIs
@@ -60,7 +62,7 @@ async function renamingFor({ caller, target, meta, head }: Viewing, section: Sec
   const { sectionId, questionId } = target
   const [rows, form] = await Promise.all([findRowsOf(meta.id), withBody(head)])
   const blind = blindFormFor(caller, head, rows)
-  const readable = readableSections(caller, { rows, sections: [section] }, form, blind)
+  const readable = visibleSections(caller, { rows, answers: storedAnswers(form, [section]) }, form, blind)
   // Its form may have moved the question to a section that is hidden, or asks it no longer.
   const { questions = [] } = readable.find((each) => each.sectionId === sectionId) ?? {}
   if (!questions.some((each) => each.questionId === questionId)) throw noResponse()

@@ -1,9 +1,9 @@
 import { blindFormFor } from '#functions/applications/blind-form.ts'
 import { withoutOrdering, withoutOwnOrder } from '#functions/applications/own-order.ts'
-import { askedSections } from '#functions/applications/readable-sections.ts'
-import { toSectionResponses } from '#functions/applications/to-response.ts'
+import { storedAnswers, toSectionResponses } from '#functions/applications/to-response.ts'
 import { findResponse } from '#functions/store/applications/responses.ts'
 import { type FormHead, withBody } from '#functions/store/forms/forms.ts'
+import { askedSections } from '#shared/applications/visible.ts'
 import { withoutIdentity } from '#shared/applications/without-identity.ts'
 import { everOpen, sectionsForReview } from '#shared/forms/form.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
@@ -23,7 +23,8 @@ export async function applicationToReview(
 ): Promise<ApplicationToReview> {
   const [form, response] = await Promise.all([withBody(head), findResponse(responseId)])
   const blind = blindFormFor(caller, head, response.rows)
-  const sections = withoutOrdering(sectionsForReview(askedSections(form, response, blind), role))
+  const asked = askedSections(form.sections, storedAnswers(form, response.sections), blind)
+  const sections = withoutOrdering(sectionsForReview(asked, role))
   const answered = withoutOwnOrder(toSectionResponses(sections, response.sections, form.id), everOpen(form))
   const pseudonym = blind?.pseudonymOf(responseId)
   return {

@@ -10,14 +10,13 @@ import {
   type Administrator,
   administers,
   isBeyond,
-  isBlindTo,
   isKeptOut,
-  isNameHidden,
   mayKnowShortlist,
 } from '#shared/kernel/permissions.ts'
 import { UserRole } from '#shared/kernel/user-role.ts'
 import { inOwnOrder } from './pseudonym.ts'
 import { Rsvp, Decision } from './review-status.ts'
+import { type Fact, isGiven, maySee, type Seen } from './visible.ts'
 
 /** One reviewer or interviewer of a row. `recused`: knows the applicant. The score, 0 to 10,000, is there from the submit on. */
 export const Participant = z.object({
@@ -113,21 +112,38 @@ export function rowsFor(
   form: BlindForm | undefined,
   { disagreementFrom, isReleased = false }: FormOfRows = {},
 ): DashboardRow[] {
-  const blind = new Set(rows.filter((row) => isBlindTo(caller, row)).map(({ responseId }) => responseId))
-  const seen = rows
-    .filter((row) => !isBeyond(caller, row) && !isKeptOut(caller, row))
-    .map((row) => (isBlindTo(caller, row) ? blinded(caller, row) : open(row, disagreementFrom)))
-    .map((row) => (blind.has(row.responseId) ? { ...row, wish: undefined } : row))
-    .map((row) => (caller.role === 'board' ? administered(caller, row, isReleased) : row))
-  if (!form) return seen
   const applications = Map.groupBy(rows, ({ responseId }) => responseId)
-  const isHidden = ({ responseId }: RoleRow) => isNameHidden(caller, form, applications.get(responseId) ?? [])
-  const hidden = seen.filter(isHidden).map((row) => nameless(row, form))
+  const seen = rows
+    .map((row): Seen => ({ row, rows: applications.get(row.responseId) ?? [], blind: form, isReleased }))
+    .filter((each) => maySee(caller, 'row', each))
+    .map((each) => asSeenBy(caller, each, form, disagreementFrom))
+  if (!form) return seen
   return [
     // Present only if the form is read without names.
-    ...seen.filter((row) => !isHidden(row)).map((row) => ({ ...row, namedTo: row.namedTo ?? [] })),
-    ...inOwnOrder(hidden, ({ name, role }) => name + role),
+    ...seen.filter((row) => isGiven(row, 'person')).map((row) => ({ ...row, namedTo: row.namedTo ?? [] })),
+    ...inOwnOrder(
+      seen.filter((row) => !isGiven(row, 'person')),
+      ({ name, role }) => name + role,
+    ),
   ]
+}
+
+/** A row without what the caller may not see of it. Board members do not learn of the person's other roles. */
+function asSeenBy(
+  caller: Administrator,
+  seen: Seen,
+  form: BlindForm | undefined,
+  disagreementFrom: number | undefined,
+): DashboardRow {
+  const may = (fact: Fact) => maySee(caller, fact, seen)
+  const judged = may('scores') ? open(seen.row, disagreementFrom) : blinded(caller, seen.row)
+  const told = may('decision') ? judged : withoutDecision(judged)
+  const known = {
+    ...told,
+    ...(!may('order') && { wish: undefined }),
+    roles: told.roles.filter((role) => caller.role !== 'board' || administers(caller, role)),
+  }
+  return form && !may('person') ? nameless(known, form) : known
 }
 
 /** What rows depend on besides themselves and the caller. */
@@ -142,13 +158,6 @@ const open = (row: RoleRow, disagreementFrom: number | undefined): DashboardRow 
   ...row,
   isBlind: false,
   ...(isDisputedSpread(spreadOf(scoresOf(row.reviewers)), disagreementFrom) && { isDisputed: true }),
-})
-
-/** A row for a board member: without the other roles that its person applied for or their order, and until the release without its decision. */
-const administered = (caller: Administrator, row: DashboardRow, isReleased: boolean): DashboardRow => ({
-  ...(isReleased ? row : withoutDecision(row)),
-  wish: undefined,
-  roles: row.roles.filter((role) => administers(caller, role)),
 })
 
 /** How many submitted rows are hidden from the caller entirely. Board members learn nothing about roles that they do not administer. */

@@ -1,5 +1,6 @@
 import { type DashboardRow, submittedOf, tallyOf } from '#shared/applications/dashboard-row.ts'
 import { isAtInterview } from '#shared/applications/review-status.ts'
+import { isGiven } from '#shared/applications/visible.ts'
 import type { ApplicationRole, Roles } from '#shared/kernel/application-role.ts'
 import { wholeScore } from '#shared/reviews/score.ts'
 
@@ -115,7 +116,7 @@ const countedDays = 14
 /** From the submission of each row to its first review. */
 export function waitsOf(rows: readonly DashboardRow[]): Waits {
   const all = submittedOf(rows)
-  const submitted = all.filter(({ isNameHidden }) => !isNameHidden)
+  const submitted = all.filter((row) => isGiven(row, 'person'))
   const days = submitted
     .flatMap(({ dateSubmitted, firstReviewAt }) =>
       firstReviewAt ? [Math.max(0, (Date.parse(firstReviewAt) - Date.parse(dateSubmitted)) / dayLength)] : [],
@@ -146,7 +147,7 @@ function medianOf(ordered: readonly number[]): number | null {
 export const submissionTimes = (rows: readonly DashboardRow[]): string[] => [
   ...new Map(
     rows
-      .filter(({ isNameHidden }) => !isNameHidden)
+      .filter((row) => isGiven(row, 'person'))
       .map(({ responseId, dateSubmitted }) => [responseId, dateSubmitted]),
   ).values(),
 ]

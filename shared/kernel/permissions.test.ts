@@ -8,7 +8,6 @@ import {
   isOwnResponse,
   mayActFor,
   mayDiscuss,
-  mayExportFiles,
   mayKnowForm,
   mayReadNotes,
   mayReadReview,
@@ -166,16 +165,6 @@ test('someone’s rows are theirs to read until they are withdrawn', () => {
     { ...row(), role: 'another’s' },
   ]
   expect(rolesToReview(me, rows)).toEqual(['reviewed', 'interviewed'])
-})
-
-test.each([
-  ['nobody to whom it is assigned', [row()], true],
-  ['someone who has scored it', [row('done')], true],
-  ['someone who still has to score it', [row('started')], false],
-  ['someone who knows the applicant of another role', [row(), row('recused')], false],
-  ['its applicant', [{ ...row(), userId: 'me' }], false],
-])('the files of a row can be exported by %s: %s', (_, rows, may) => {
-  expect(mayExportFiles(me, rows[0]!, rows)).toBe(may)
 })
 
 test('a review to score is something left among reviews alone', () => {

@@ -184,13 +184,6 @@ export const hasLeftToScore = (
       isBlindTo(caller, kind === 'review' ? { ...row, interviewers: [] } : { ...row, reviewers: [] }),
   )
 
-/**
- * Whether the caller may export the files of a row with those of many others: they are not kept out of the application, and do not still
- * have to score the row.
- */
-export const mayExportFiles = (caller: { id: string }, row: ReviewedRow, rows: readonly ReviewedRow[]) =>
-  !rows.some((each) => isKeptOut(caller, each)) && !isBlindTo(caller, row)
-
 /** The roles for which someone reviews or interviews an application. They may read those rows. */
 export const rolesToReview = <Role>(
   caller: { id: string },

@@ -1,5 +1,6 @@
 import { mostFileRows } from '#shared/applications/file-export-routes.ts'
 import type { RowName } from '#shared/applications/review-status.ts'
+import { isGiven } from '#shared/applications/visible.ts'
 import type { ExportedFile } from '#shared/kernel/exported-file.ts'
 import type { Send } from '#web/kit/bulk/bulk-run.ts'
 import type { ListedRow } from '../dashboard-data.ts'
@@ -20,7 +21,7 @@ export interface Application {
  * them out too.
  */
 export function applicationsOf(rows: readonly ListedRow[]) {
-  const open = rows.filter(({ row }) => !row.isBlind && !row.isNameHidden)
+  const open = rows.filter(({ row }) => isGiven(row, 'files'))
   const byResponse = Map.groupBy(open, ({ row }) => row.responseId)
   const applications = [...byResponse].map(([responseId, own]): Application => ({
     responseId,
