@@ -22,7 +22,7 @@ export const plans = answers(assignmentPlans, {
   },
 
   async publishPlan({ caller, body, head, now }) {
-    return { number: await publishPlan({ by: caller.record, head, now }, body.kind, body.seen) }
+    return { number: await publishPlan({ by: caller.record, head, now }, body) }
   },
 
   async publishMore({ caller, body, head, now }) {

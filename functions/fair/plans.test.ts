@@ -524,3 +524,66 @@ test('someone who does not see all rows of a plan does not learn how many it has
   expect(await shown(knowing)).toMatchObject({ progress: null })
   expect(await shown(reviewing.lead)).toMatchObject({ progress: { done: 0, planned: 2 } })
 })
+
+const newWork = ({ email }: Person) =>
+  portal.mailbox.list(email).filter(({ subject }) => /new review/.test(subject))
+
+const publishedWith = async (emails: boolean, reviewsDue = '2026-12-02T12:00:00.000Z') => {
+  reviewing = await openReviewing(portal, { reviewsDue })
+  const { lead, application, params } = reviewing
+  const [ada, bob] = [await reviewing.reviewer(), await reviewing.reviewer()]
+  const [one, other] = [await application(), await application()]
+  const plan = planOf(review(one.id, ada.id), review(other.id, ada.id), review(other.id, bob.id))
+  const { number: seen } = (await save(lead, plan)).answer
+  const publish = () => done(lead.calls.fair.publishPlan({ params, body: { kind: 'review', seen, emails } }))
+  const mails = (person: Person) => newWork(person).map(({ subject }) => subject)
+  return { ...(await publish()), ada, bob, one, other, publish, mails }
+}
+
+test('publishing a plan tells each person once what they got, without names', async () => {
+  const { ada, bob, number, publish, mails } = await publishedWith(true)
+  expect(mails(ada)).toEqual([])
+  const body = { kind: 'review' as const, number }
+  await done(reviewing.lead.calls.fair.publishMore({ params: reviewing.params, body }))
+  await tickIn(2)
+  await publish()
+  await tickIn(2)
+  expect([mails(ada), mails(bob)]).toEqual([['You have 2 new reviews'], ['You have 1 new review']])
+  const { text } = newWork(ada)[0]!
+  expect(text).toMatch(
+    /2 applications in .* are waiting for your review: 2 Engineer. They are due on .*Dec 2/,
+  )
+  expect(text).toContain(`/admin/reviewer/dashboard/${reviewing.params.formId}/apps`)
+  expect(text).not.toContain('Lovelace')
+})
+
+test('the portal mails what a plan gave, also if its page is closed, and nothing without the tick', async () => {
+  const { ada, mails } = await publishedWith(true)
+  await tickIn(2)
+  expect(mails(ada)).toEqual(['You have 2 new reviews'])
+  const other = await publishedWith(false)
+  await tickIn(2)
+  expect(other.mails(other.ada)).toEqual([])
+})
+
+test('a publishing that someone resumes tells of all of the plan, once', async () => {
+  const { ada, number, mails } = await publishedWith(true)
+  const { lead, params } = reviewing
+  await done(lead.calls.fair.stopPlan({ params, body: { kind: 'review', number } }))
+  await tickIn(2)
+  expect(mails(ada)).toEqual([])
+  const { calls } = await portal.person({ role: 'super-reviewer' })
+  await done(calls.fair.publishPlan({ params, body: { kind: 'review', seen: number, emails: true } }))
+  await tickIn(2)
+  expect(mails(ada)).toEqual(['You have 2 new reviews'])
+})
+
+test('the mail counts only what is left to do by then', async () => {
+  const { ada, bob, number, mails } = await publishedWith(true)
+  const { eraseFromPlans } = await import('#functions/store/fair/assignment-plans.ts')
+  await eraseFromPlans(bob.id, [])
+  const body = { kind: 'review' as const, number }
+  await done(reviewing.lead.calls.fair.publishMore({ params: reviewing.params, body }))
+  await tickIn(2)
+  expect([mails(ada), mails(bob)]).toEqual([['You have 2 new reviews'], []])
+})

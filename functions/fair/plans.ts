@@ -25,8 +25,10 @@ import {
   type PlanRow,
   unpacked,
 } from '#shared/fair/assignment-plan.ts'
+import type { assignmentPlans } from '#shared/fair/plan-routes.ts'
 import { type AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { same } from '#shared/kernel/canonical-json.ts'
+import type { Received } from '#shared/kernel/contract.ts'
 import { isKeptOut, mayKnowShortlist } from '#shared/kernel/permissions.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { fullName } from '#shared/kernel/wording.ts'
@@ -133,7 +135,10 @@ export async function discardPlan(head: FormHead, kind: AssignmentKind, seen: nu
  * asks for it call by call, and the minute's tick goes on with what is left.
  * @throws Problem CONFLICT if it is not the one on screen, the decisions are released, or its reviews cannot be assigned yet
  */
-export async function publishPlan({ by, head, now }: Asked, kind: AssignmentKind, seen: number) {
+export async function publishPlan(
+  { by, head, now }: Asked,
+  { kind, seen, emails = false }: Received<typeof assignmentPlans.publishPlan>['body'],
+) {
   const before = await findPlan(head.id, kind)
   const last = before?.publishing ?? before?.published
   if (last?.by === by.id && last.seen === seen) return last.id
@@ -144,7 +149,7 @@ export async function publishPlan({ by, head, now }: Asked, kind: AssignmentKind
   require(head)
   const { isOpen } = await accessTo(by, head, kind)
   const skipped = before.plan.rows.filter((row) => !isOpen(row)).map(rowId)
-  return unlessChanged(head, kind, () => beginPublishing(by, head, { before, skipped }, now), require)
+  return unlessChanged(head, kind, () => beginPublishing(by, head, { before, skipped, emails }, now), require)
 }
 
 /** Publishes the next part of a plan for the person who began that, and says how far it is then. */

@@ -1,6 +1,7 @@
 import { areNamesClosed, judgePairs } from '#functions/reviews/assign.ts'
 import { type PublishingPlan, publishPart, runningPlan } from '#functions/store/fair/assignment-plans.ts'
 import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
+import { withGot } from '#functions/store/reviews/new-work.ts'
 import { isWritten } from '#functions/store/table/condition-failed.ts'
 import { type OutgoingOf, putOff } from '#functions/store/table/outbox.ts'
 import { tryAgain } from '#functions/store/table/try-again.ts'
@@ -80,6 +81,13 @@ async function publishNext({ head, stored, rest }: State, now: Date): Promise<Pa
     done: publishing.done + batch.length,
     assigned: publishing.assigned + batch.length - leftOut,
     leftOut: publishing.leftOut + leftOut,
+    got:
+      refusal || !publishing.emails
+        ? publishing.got
+        : withGot(
+            publishing.got,
+            outcomes.filter(({ outcome }) => outcome !== 'refused'),
+          ),
   }
   const isLast = batch.length === rest.length
   const pairs = refusal ? [] : toMake

@@ -33,6 +33,7 @@ import { accountEnd, emailChange, passwordChange } from './people-account-change
 import { invitation } from './people-invitation.ts'
 import { remindReviewers, reviewDigest } from './review-digests.ts'
 import { discussionsNotice, tellOfNote } from './review-discussion-notice.ts'
+import { newWork, tellOfNewWork } from './review-new-work.ts'
 import { sendMail } from './send-mail.ts'
 import { teamNote } from './team-note.ts'
 
@@ -75,6 +76,8 @@ const work: {
   'all-openings': tellOfOpening,
   'draft-reminder': draftReminder,
   'all-draft-reminders': remindOfDrafts,
+  'new-work': newWork,
+  'all-new-work': tellOfNewWork,
   'review-digest': reviewDigest,
   'all-review-digests': remindReviewers,
   'interview-reminder': interviewReminder,

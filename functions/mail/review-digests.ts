@@ -10,6 +10,7 @@ import { writeTogether } from '#functions/store/table/transaction.ts'
 import { submittedOf } from '#shared/applications/dashboard-row.ts'
 import { digestSpan, weekdayOf } from '#shared/forms/reminder-time.ts'
 import { remindersOf } from '#shared/forms/reminder.ts'
+import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import type { Mail } from './mail.ts'
 import { messageValues } from './message-values.ts'
@@ -53,7 +54,7 @@ export async function reviewDigest(
 ): Promise<Mail | Date | undefined> {
   const [[user], head] = await Promise.all([findPeople([userId]), findHead(formId)])
   if (!isStaff(user)) return undefined
-  const left = await reviewsLeft(userId, formId)
+  const left = await workLeft(userId, formId, 'review')
   const isDone = left.length === 0 || head.phase !== 'open'
   const { reviewsDue } = head
   const roles = await findRoles()
@@ -66,9 +67,9 @@ export async function reviewDigest(
   return reminderMail({ kind: 'reviews', head, user, span: digestSpan(new Date(at)), isDone, values }, now)
 }
 
-/** The rows that someone still has to review, without withdrawn applications. */
-async function reviewsLeft(userId: string, formId: string) {
+/** The rows that someone still has to review or interview, without withdrawn applications. */
+export async function workLeft(userId: string, formId: string, kind: AssignmentKind) {
   const assigned = await listAssignmentsOf(userId, formId)
-  const rows = await findRows(assigned.filter((each) => each.kind === 'review' && isLeft(each)))
+  const rows = await findRows(assigned.filter((each) => each.kind === kind && isLeft(each)))
   return rows.filter((row) => row !== undefined && !row.isWithdrawn).map((row) => row!)
 }

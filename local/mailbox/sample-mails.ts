@@ -20,6 +20,7 @@ import {
 import { writeInvitationToTeam } from '#functions/mail/people-invitation.ts'
 import { writeReminder } from '#functions/mail/reminder-mail.ts'
 import { writeNews } from '#functions/mail/review-discussion-notice.ts'
+import { writeNewWork } from '#functions/mail/review-new-work.ts'
 import { writeNote } from '#functions/mail/team-note.ts'
 import { FormHead } from '#functions/store/forms/forms.ts'
 import type { Outgoing, OutgoingOf } from '#functions/store/table/outbox.ts'
@@ -95,6 +96,10 @@ const message = {
 }
 const values = { firstName: 'Priya', lastName: 'Nair', semester: head.semester, link }
 const reminders = remindersOf({})
+const got = [
+  { role: 'Bootcamp', count: 4 },
+  { role: 'Product Manager', count: 2 },
+]
 const dates = {
   deadline: 'Sat, Dec 19, 11:59 PM EST',
   count: '3 reviews',
@@ -179,6 +184,8 @@ const outbox: readonly (readonly [Outgoing['kind'], Mail])[] = [
       usualRoles,
     ),
   ],
+  ['new-work', writeNewWork(maya, { ...head, reviewsDue: '2026-12-03T04:59:59.000Z' }, 'review', got)],
+  ['new-work', writeNewWork(maya, head, 'interview', got.slice(1))],
   ['discussions', writeNews(maya, [{ role: role.name, count: 2, path: '/admin' }])],
   ['retention-warning', writeRetentionWarning(maya, head, '2027-06-30')],
   ['email-change', writeEmailChange('former@example.edu', to)],

@@ -55,7 +55,8 @@ export const assignmentPlans = defineRoutes({
     method: 'POST',
     path: '/fair/{formId}/plan/publish',
     access: ['super-reviewer'],
-    body: z.strictObject({ kind: AssignmentKind, seen: Seen }),
+    /** `emails`: at the end, everyone is told by mail what they got. */
+    body: z.strictObject({ kind: AssignmentKind, seen: Seen, emails: z.optional(z.boolean()) }),
     answer: z.object({ number: z.int() }),
   },
   /** Publishes the next part for the person who began that. The minute's tick goes on if nobody calls. */

@@ -87,7 +87,7 @@ test('12 applications are planned for 4 reviewers, changed and published', async
   expect(await axeFindings(other)).toEqual([])
 
   await other.getByRole('button', { name: 'Publish...' }).click()
-  await other.getByRole('button', { name: 'Publish 24' }).click()
+  await other.getByRole('button', { name: /^Publish and email/ }).click()
   await other.getByText('24 of 24 done').waitFor()
   await other.getByRole('button', { name: 'Close' }).click()
   await other.getByText('0 new reviews for 12 applications').waitFor()
@@ -138,7 +138,7 @@ test('a plan that someone else has published is opened again with theirs', async
   const page = await open(boardPath('plan', '?kind=review'))
   await page.getByText('6 new reviews for 2 applications').waitFor()
   await first.getByRole('button', { name: 'Publish...' }).click()
-  await first.getByRole('button', { name: 'Publish 6' }).click()
+  await first.getByRole('button', { name: /^Publish and email/ }).click()
   await first.getByText('6 of 6 done').waitFor()
   await first.getByRole('button', { name: 'Close' }).click()
   await first.getByText('0 new reviews for 2 applications').waitFor()
@@ -165,7 +165,7 @@ test('a plan that someone else published or discarded is not published', async (
     const body = { kind: 'review' as const, seen: await number() }
     await done<unknown>(calls.fair[call]({ params, body }))
     await page.getByRole('button', { name: 'Publish...' }).click()
-    await publishing.getByRole('button', { name: 'Publish 6' }).click()
+    await publishing.getByRole('button', { name: /^Publish and email/ }).click()
     await publishing.getByText(said).waitFor()
     expect(await publishing.getByRole('button').allTextContents()).toEqual(['Close'])
     await publishing.getByRole('button', { name: 'Close' }).click()
@@ -270,7 +270,7 @@ test('the record of publishing has the check code of the plan', async () => {
   ])
   const code = /^Check code,([0-9a-f]{64})/m.exec(readFileSync(await download.path(), 'utf8'))?.[1]
   await page.getByRole('button', { name: 'Publish...' }).click()
-  await page.getByRole('button', { name: /^Publish \d/ }).click()
+  await page.getByRole('button', { name: /^Publish and email/ }).click()
   await page.getByRole('button', { name: 'Close' }).waitFor()
   const { lead } = reviewing()
   const query = { by: lead.id, what: 'plan.publish' } as const
@@ -313,7 +313,7 @@ test('a closed page leaves the rest to the portal, and a colleague sees how far 
   await page.getByText('A proposal. Nothing is saved yet.').waitFor()
   await page.route('**/plan/publish-more', (route) => route.abort())
   await page.getByRole('button', { name: 'Publish...' }).click()
-  await page.getByRole('button', { name: 'Publish 6' }).click()
+  await page.getByRole('button', { name: /^Publish and email/ }).click()
   await page.getByText('6 are left').waitFor()
   await page.close()
   const { portal, visitAs } = journeys()

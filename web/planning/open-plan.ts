@@ -65,11 +65,11 @@ export class OpenPlan {
   }
 
   /** Saves at once, with the digest on screen, which an exported file has too, begins to publish the plan, and gives its number. */
-  async publish(): Promise<number> {
+  async publish(emails: boolean): Promise<number> {
     const plan = this.#latest
     if (!plan) throw new Error('There is no plan to publish.')
     this.#send(plan)
-    const body = { kind: plan.settings.kind, seen: await this.settled() }
+    const body = { kind: plan.settings.kind, seen: await this.settled(), emails }
     const { number } = await planApi.publishPlan({ params: { formId: this.#formId }, body })
     this.draft.adopt(copyAt(number, textOf(plan, plan.digest)))
     return number

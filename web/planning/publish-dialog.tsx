@@ -1,12 +1,17 @@
+import { Checkbox } from '@aws-amplify/ui-react'
 import { useMemo, useRef, useState } from 'react'
 import { type AssignmentPlan, pairsOf } from '#shared/fair/assignment-plan.ts'
 import { peopleWords } from '#shared/fair/plan-words.ts'
+import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { counted, grouped } from '#shared/kernel/wording.ts'
 import type { AssignmentOutcome, PlannedAssignment } from '#shared/reviews/assignment.ts'
+import { newWorkWords } from '#shared/reviews/new-work.ts'
 import { assignmentNamer, idOfAssignment, toItemOutcome } from '#web/assigning/assignment-items.ts'
 import { BulkDialog } from '#web/kit/bulk/bulk-dialog.tsx'
 import type { ItemOutcome } from '#web/kit/bulk/bulk-plan.ts'
+import { formatNearDay } from '#web/kit/dates/zoned-date.tsx'
 import { showError } from '#web/kit/ui/toast.ts'
+import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
 import { fetchNamelessAgain, fetchRowsAgain, updateRows, withAssigned } from '#web/staff/cached-rows.ts'
 import { rowsIn, useDashboard } from '#web/staff/dashboard-data.ts'
@@ -16,7 +21,7 @@ import { planApi } from './plan-queries.ts'
 interface Props {
   plan: AssignmentPlan
   /** Saves the plan, begins to publish it, and gives its number. */
-  publish: () => Promise<number>
+  publish: (emails: boolean) => Promise<number>
   onClose: () => void
 }
 
@@ -32,10 +37,15 @@ export function PublishDialog({ plan: given, publish, onClose }: Props) {
   const isStopping = useRef(false)
   const made = useRef<AssignmentOutcome[]>([])
   const params = { formId }
+  const [emails, setEmails] = useState(true)
+  const got = useMemo(() => Map.groupBy(assignments, ({ reviewerId }) => reviewerId), [assignments])
+  const people = counted(got.size, 'person', 'people')
+  const due = kind === 'review' ? form.reviewsDue : form.interviewsUntil
+  const sample = firstMail({ kind, form, due }, [...got], colleagues)
 
   async function send(left: readonly PlannedAssignment[]) {
     isStopping.current = false
-    number.current ??= await publish()
+    number.current ??= await publish(emails)
     const body = { kind, number: number.current }
     const { outcomes, isRunning, isStopped } = await planApi.publishMore({ params, body })
     made.current.push(...outcomes.filter(({ outcome }) => outcome === 'assigned'))
@@ -73,8 +83,10 @@ export function PublishDialog({ plan: given, publish, onClose }: Props) {
   return (
     <BulkDialog
       change={{
-        title: `Publish ${counted(assignments.length, kind)}`,
-        confirmLabel: `Publish ${grouped(assignments.length)}`,
+        title: `Publish ${counted(assignments.length, kind)}?`,
+        confirmLabel: emails
+          ? `Publish and email ${grouped(got.size)}`
+          : `Publish ${grouped(assignments.length)}`,
         plan: { changing: assignments, unchanged: [], refused: [] },
         idOf: idOfAssignment,
         nameOf,
@@ -85,12 +97,48 @@ export function PublishDialog({ plan: given, publish, onClose }: Props) {
       onClose={end}
     >
       <p>
-        {counted(assignments.length, kind)} for {peopleWords(plan.rows)}. They see{' '}
-        {kind === 'review' ? 'their reviews' : 'their interviews'} at once. Assignments that no longer fit are
-        skipped and listed. If you close this page in the middle, the portal goes on.
+        {counted(assignments.length, kind)} for {peopleWords(plan.rows)}
+        {due && `, due ${formatNearDay(due)}`}. Assignments that no longer fit are skipped and listed. If you
+        close this page in the middle, the portal goes on.
+      </p>
+      <Checkbox
+        label={`Email ${people} what they got`}
+        name="emails"
+        checked={emails}
+        onChange={({ target }) => setEmails(target.checked)}
+      />
+      {emails && sample && (
+        <section className="surface pad" aria-label="The email">
+          <p>
+            <b>{sample.subject}</b>
+          </p>
+          <p>{sample.text}</p>
+        </section>
+      )}
+      <p className="muted small">
+        {emails && 'One email each, once all of it is published. '}They see them under My work at once.
       </p>
     </BulkDialog>
   )
+}
+
+/** The mail to the first of them. */
+function firstMail(
+  { kind, form, due }: { kind: AssignmentKind; form: { semester: string }; due: string | undefined },
+  [first]: readonly (readonly [id: string, pairs: readonly PlannedAssignment[]])[],
+  colleagues: ReadonlyMap<string, { firstName: string }>,
+) {
+  if (!first) return undefined
+  const [id, pairs] = first
+  const byRole = Map.groupBy(pairs, ({ role }) => role)
+  const roles = chapterRoles.ids.filter((role) => byRole.has(role))
+  return newWorkWords({
+    kind,
+    firstName: colleagues.get(id)?.firstName ?? '',
+    semester: form.semester,
+    counts: roles.map((role) => ({ role: chapterRoles.nameOf(role), count: byRole.get(role)!.length })),
+    due: due && formatNearDay(due),
+  })
 }
 
 /** The outcome of a pair that this page has not heard of when the publishing has ended: the portal went on, or someone stopped it. */

@@ -46,8 +46,8 @@ export function useSaving(
   return {
     saving,
     settled,
-    publish: () =>
-      opened.publish().catch((error: Error) => {
+    publish: (emails: boolean) =>
+      opened.publish(emails).catch((error: Error) => {
         if (staleness(error)) setStale(error)
         throw error
       }),

@@ -16,10 +16,11 @@ import type { FormHead } from '../forms/forms.ts'
 import type { UserRecord } from '../people/user-record.ts'
 import { act, type AuditedAction, recorded } from '../records/audited-action.ts'
 import { assigningOf, assignmentWrites, type Joining, whileUnreleased } from '../reviews/assignments.ts'
+import { newWorkMails } from '../reviews/new-work.ts'
 import { isWritten } from '../table/condition-failed.ts'
 import { expression, type Expression } from '../table/expression.ts'
 import type { Item, Key } from '../table/item.ts'
-import { outgoing } from '../table/outbox.ts'
+import { Got, outgoing } from '../table/outbox.ts'
 import { queryIndex, queryItems } from '../table/table.ts'
 import { type Write, writeTogether } from '../table/transaction.ts'
 import { tryAgain } from '../table/try-again.ts'
@@ -50,6 +51,9 @@ const Publishing = z.object({
   leftOut: z.int(),
   /** The rows that the person who publishes does not see. */
   skipped: z.array(z.string()),
+  /** Whether people are told by mail what they got, and how many each has got by role. */
+  emails: z.boolean(),
+  got: Got,
 })
 export type Publishing = z.infer<typeof Publishing>
 
@@ -208,7 +212,7 @@ const headStart = 60_000
 export async function beginPublishing(
   by: UserRecord,
   head: FormHead,
-  { before, skipped }: { before: StoredPlan; skipped: readonly string[] },
+  { before, skipped, emails }: { before: StoredPlan; skipped: readonly string[]; emails: boolean },
   now: Date,
 ): Promise<number> {
   const { plan, saved, number: seen } = before
@@ -217,7 +221,7 @@ export async function beginPublishing(
   const at = now.toISOString()
   const id = numberAfter(before, at)
   const planned = pairsOf(plan, skipped).length
-  const publishing = { id, seen, by: by.id, planned, skipped: [...skipped], ...notBegun }
+  const publishing = { id, seen, by: by.id, planned, skipped: [...skipped], emails, ...notBegun }
   const job = {
     name: `plan#${head.id}#${kind}#${id}`,
     kind: 'plan',
@@ -243,7 +247,7 @@ export async function beginPublishing(
   return id
 }
 
-const notBegun = { done: 0, assigned: 0, leftOut: 0 }
+const notBegun = { done: 0, assigned: 0, leftOut: 0, got: {} }
 
 interface Part {
   head: FormHead
@@ -272,6 +276,9 @@ export function publishPart({ head, stored, pairs, progress, isLast }: Part, now
       ? [recorded(publishing.by, assigningOf(pairs, now)), ...assignmentWrites(head, pairs)]
       : []),
     ...(isLast ? [recorded(publishing.by, endOf('plan.published', head.id, kind, progress, now))] : []),
+    ...(isLast && progress.emails
+      ? [newWorkMails({ head, kind, id: progress.id, got: progress.got }, now)]
+      : []),
   ])
 }
 

@@ -40,6 +40,12 @@ const ofMessage = { formId: z.string(), messageId: z.string() }
 const ofDrafts = { reminder: DraftReminder, deadline: z.string() }
 /** The morning (ISO) for which it was written. */
 const ofDigest = { formId: z.string(), at: z.string() }
+/** How many assignments someone got, by role; and everyone. */
+const GotByRole = z.record(z.string(), z.int())
+export const Got = z.record(z.string(), GotByRole)
+export type Got = z.infer<typeof Got>
+/** `id`: of the plan that was published, or when work was handed over. */
+const ofNewWork = { formId: z.string(), workOf: AssignmentKind, id: z.int() }
 const aboutForm = { ...waiting, formId: z.string(), freezeId: z.string() }
 
 /** One mail each, except those about a form: a scheduled release, the publishing of a plan, and jobs that become a mail for each of several people. */
@@ -150,6 +156,8 @@ export const Outgoing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all-openings'), ...waiting, formId: z.string() }),
   z.object({ kind: z.literal('draft-reminder'), ...toPerson, ...ofDrafts }),
   z.object({ kind: z.literal('all-draft-reminders'), ...waiting, formId: z.string(), ...ofDrafts }),
+  z.object({ kind: z.literal('new-work'), ...waiting, userId: z.string(), ...ofNewWork, got: GotByRole }),
+  z.object({ kind: z.literal('all-new-work'), ...waiting, ...ofNewWork, got: Got }),
   z.object({ kind: z.literal('review-digest'), ...waiting, userId: z.string(), ...ofDigest }),
   z.object({ kind: z.literal('all-review-digests'), ...waiting, ...ofDigest }),
   z.object({
