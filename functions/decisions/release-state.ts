@@ -1,11 +1,11 @@
-import { type FormHead, toSummary } from '#functions/store/forms/forms.ts'
+import { findBody, type FormHead, toSummary } from '#functions/store/forms/forms.ts'
 import { findLetters } from '#functions/store/forms/letters.ts'
 import type { ReleaseState } from '#shared/decisions/release.ts'
 import { needsSecond } from './release.ts'
 
-/** A form's progress towards the release: what its head and letters say. The rows themselves belong to the dashboard. */
+/** A form's progress towards the release: what its head, letters and seats say. The rows themselves belong to the dashboard. */
 export async function releaseState(head: FormHead): Promise<ReleaseState> {
-  const { decisionLetters } = await findLetters(head)
+  const [{ decisionLetters }, { seats }] = await Promise.all([findLetters(head), findBody(head)])
   return {
     form: { ...toSummary(head), dueMovedAt: head.dueMovedAt },
     phase: head.phase,
@@ -17,5 +17,6 @@ export async function releaseState(head: FormHead): Promise<ReleaseState> {
     rsvpBy: head.rsvpBy ?? null,
     needsSecond,
     letters: decisionLetters,
+    seats,
   }
 }

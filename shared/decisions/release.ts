@@ -34,6 +34,8 @@ export const ReleaseState = z.object({
   /** Whether a super reviewer other than the one who froze the decisions has to release them. A setting of the deployment. */
   needsSecond: z.boolean(),
   letters: z.optional(DecisionLetters),
+  /** How many places each role has, as the form's authors wrote it. Applicants never see it. */
+  seats: z.optional(z.record(ApplicationRole, z.int())),
 })
 export type ReleaseState = z.infer<typeof ReleaseState>
 

@@ -41,6 +41,13 @@ interface Given {
   unbooked: readonly string[]
 }
 
+/** Whether two thirds of the reviews are in: from then on it's worth asking who gets a place. */
+export const areIn = ({ done, of }: z.infer<typeof Share>) => of > 0 && done * 3 >= of * 2
+
+/** How many reviews of the submitted applications are in, and how many there will be. */
+export const reviewsOf = (rows: readonly DashboardRow[]) =>
+  shareOf(submittedOf(rows).map(({ reviewers }) => reviewers))
+
 /** The counts from the rows, as page and server know them. */
 export function tabCounts({ caller, rows, form, ...given }: Given, now: Date): TabCounts {
   const submitted = submittedOf(rows)
@@ -49,7 +56,7 @@ export function tabCounts({ caller, rows, form, ...given }: Given, now: Date): T
   const isOffered = ({ decision, rsvp, rsvpBy }: DashboardRow) =>
     rsvpState({ decision, rsvp, rsvpBy: rsvpBy ?? form.rsvpBy ?? null }, now) === 'open'
   const open = submitted.filter(isReleased ? isOffered : isUndecided)
-  const reviews = shareOf(submitted.map(({ reviewers }) => reviewers))
+  const reviews = reviewsOf(rows)
   return {
     submitted: submitted.length,
     reviews,
@@ -57,8 +64,7 @@ export function tabCounts({ caller, rows, form, ...given }: Given, now: Date): T
     unbooked: submitted.filter((row) => unbooked.has(rowId(row)) && isUnbooked(row, 'invited')).length,
     open: mayDecide(caller) ? open.filter((row) => !isErased(row)).length : null,
     isReleased,
-    isTimeToDecide:
-      now.getTime() > lastMoment(form.dueDate) && reviews.of > 0 && reviews.done * 3 >= reviews.of * 2,
+    isTimeToDecide: now.getTime() > lastMoment(form.dueDate) && areIn(reviews),
     own: submitted.reduce((sum, row) => sum + countOwn(caller, row), 0),
   }
 }

@@ -5,16 +5,16 @@ import type { Cut, Outcome, Standing } from './simulate.ts'
 
 /** The label of each outcome on screen. */
 export const standingLabel: Record<Standing | 'erased', string> = {
-  accepted: 'In',
+  accepted: 'Accepted',
   waitlist: 'Waitlist',
-  denied: 'Out',
-  elsewhere: 'In for another role',
+  denied: 'Denied',
+  elsewhere: 'Another role instead',
   unscored: 'No score',
   erased: 'Erased',
 }
 
 /** A total of a scenario, thousandths of a point of 10,000, as scores are shown: of 100. */
-export const totalText = (total: number) => (total / 100_000).toFixed(2)
+export const totalText = (total: number) => (total / 100_000).toFixed(1)
 
 /** '47 in, 13 too close to call (6 in, 7 out).' */
 export function outcomesSummary(outcomes: readonly Outcome[]): string {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { openReviewing } from '#local/testing/reviewing.ts'
@@ -23,12 +24,27 @@ const decisions = async () => {
   return Object.fromEntries(rows.map(({ name, decision }) => [name, decision]))
 }
 
+/** Compares with a saved scenario, or with what is on screen. */
+async function compare(page: Page, name?: string) {
+  const dialog = page.getByRole('dialog')
+  if (name) await dialog.getByLabel(name).check()
+  await dialog.getByRole('button', { name: 'Compare', exact: true }).click()
+}
+
+/** Gives reviews and interviews this weight. */
+async function weigh(page: Page, weight: string) {
+  await page.getByRole('button', { name: 'Change... the rules' }).click()
+  await page.getByLabel('Weight of reviews').fill(weight)
+  await page.getByLabel('Weight of interviews').fill(weight)
+  await page.getByRole('button', { name: 'Use these rules' }).click()
+}
+
 test('scores without a known error are counted among the scores', async () => {
   await twoReviewed()
   await application('Cleo', 'Dunn')
   const page = await open(boardPath('simulator'))
-  const note = page.getByText('scores are too few of a kind')
-  await expect.poll(() => note.textContent()).toContain('2 of 2 scores')
+  const note = page.getByText('too few scores to say')
+  await expect.poll(() => note.textContent()).toContain('2 of 2 applications')
 })
 
 test('a super reviewer simulates, exports, saves, compares and applies decisions', async () => {
@@ -38,66 +54,60 @@ test('a super reviewer simulates, exports, saves, compares and applies decisions
   await heading(page, 'Decisions: Who gets a place')
   await page.locator('a[aria-current=page]', { hasText: 'Decisions' }).waitFor()
   await page.getByText('1 in, 0 too close to call.').waitFor()
-  await page.getByRole('button', { name: 'Keep to compare' }).click()
+  await page.getByRole('button', { name: 'Compare...' }).click()
+  await compare(page)
   await page.getByLabel('Seats for Engineer').fill('2')
   await page.getByText('2 in, 0 too close to call. Against “kept to compare”: 1 in, 0 out.').waitFor()
   await page.getByLabel('Seats for Engineer').fill('1')
   await page.getByText('the same people are in').waitFor()
-  await page.getByLabel('Weight of reviews').fill('0')
-  await page.getByLabel('Weight of interviews').fill('0')
+  await weigh(page, '0')
   await page.getByText('Nobody has a score, because reviews and interviews both have the weight 0.').waitFor()
-  await page.getByRole('button', { name: /^No score/ }).click()
+  await page.getByLabel('Show').selectOption('No score (2)')
   // Without scores, a draw decides their order.
   expect((await names(page)).toSorted()).toEqual(['Ada Byron', 'Ben Cole'])
-  await page.getByRole('button', { name: /^In for another role/ }).click()
+  await page.getByLabel('Show').selectOption('Another role instead (0)')
   await page.getByText('No application has this outcome.').waitFor()
-  await page.getByRole('button', { name: /^In for another role/ }).click()
-  await page.getByLabel('Weight of reviews').fill('50')
-  await page.getByLabel('Weight of interviews').fill('50')
+  await page.getByLabel('Show').selectOption('All')
+  await weigh(page, '50')
   await page.getByText('the same people are in').waitFor()
   expect(await axeFindings(page)).toEqual([])
 
   const downloading = page.waitForEvent('download')
+  expect(await page.getByText('Draw number').isVisible()).toBe(false)
+  await page.getByText('Details for the record').click()
+  await page.getByText('Draw number').waitFor()
   await page.getByRole('button', { name: 'Export scenario' }).click()
   const text = readFileSync(await (await downloading).path(), 'utf8')
   expect(JSON.parse(text)).toMatchObject({ settings: { seats: { engineer: 1 } }, rows: [{}, {}] })
   expect(text).not.toMatch(/Ada|Byron/)
 
-  await page.getByRole('button', { name: 'Save scenario...' }).click()
+  await page.getByRole('button', { name: 'Save...' }).click()
   await page.getByLabel('Name').fill('Plan A')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('The scenario "Plan A" was saved.').waitFor()
   await page.getByLabel('Seats for Engineer').fill('2')
-  await page.getByLabel('Compare with').selectOption('Plan A')
+  await page.getByRole('button', { name: 'Compare...' }).click()
+  await compare(page, 'Plan A')
   await page.getByText('Against “Plan A”: 1 in, 0 out.').waitFor()
-  await page.getByRole('button', { name: /^Differs/ }).click()
-  expect(await names(page)).toEqual(['Plan A', 'Ben Cole'])
+  await page.getByLabel('Show').selectOption('Differs (1)')
+  expect(await names(page)).toEqual(['Ben Cole'])
   expect(await axeFindings(page)).toEqual([])
 
-  // The link that was pressed is gone, and the focus stays on the page.
-  await page.getByRole('link', { name: 'Plan A' }).press('Enter')
-  await page.getByText('“Plan A”, saved by').waitFor()
-  await page.locator('h1:focus').waitFor()
-  await page.getByRole('link', { name: 'go back' }).press('Enter')
-  await page.locator('h1:focus').waitFor()
-  await page.getByRole('link', { name: 'Plan A' }).click()
+  await page.getByLabel('Scenario').selectOption('Plan A')
   await page.getByText('“Plan A”, saved by').waitFor()
   await page.getByText('Against “Plan A as saved”: the same people are in.').waitFor()
   await page.getByText('Nothing has changed since it was saved.').waitFor()
-  expect(await page.getByText('Draw number').isVisible()).toBe(false)
-  await page.getByText('Details', { exact: true }).click()
-  await page.getByText('Draw number').waitFor()
   await page.getByRole('button', { name: 'Apply...' }).click()
   await page.getByRole('button', { name: 'Apply 2 decisions' }).click()
   await page.getByText('Decided on 2 applications.').waitFor()
   expect(await decisions()).toEqual({ 'Ada Byron': 'accepted', 'Ben Cole': 'denied' })
-  await line(page, 'Ada Byron').getByText('In (decided)').waitFor()
+  await line(page, 'Ada Byron').getByText('Accepted (decided)').waitFor()
   const { lead, params } = reviewing()
   const [saved] = (await lead.calls.fair.scenarios({ params })).answer.scenarios
   const records = (await lead.calls.records.list({ query: { by: lead.id, what: 'decision.set' } })).answer
   expect(records.entries.map(({ scenario }) => scenario)).toEqual([saved!.id, saved!.id])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await line(page, 'Ada Byron').getByText('In', { exact: true }).waitFor()
+  await line(page, 'Ada Byron').getByText('Accepted', { exact: true }).waitFor()
   expect(await decisions()).toEqual({ 'Ada Byron': 'undecided', 'Ben Cole': 'undecided' })
 })
 
@@ -105,7 +115,7 @@ test('a scenario whose answer was lost is saved once', async () => {
   await twoReviewed()
   const page = await open(boardPath('simulator'))
   await page.getByText('1 in, 0 too close to call.').waitFor()
-  await page.getByRole('button', { name: 'Save scenario...' }).click()
+  await page.getByRole('button', { name: 'Save...' }).click()
   const saveAs = async (name: string) => {
     await page.getByLabel('Name').fill(name)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -143,25 +153,28 @@ test('people kept out of an application simulate without it', async () => {
   expect(declared.status).toBe(200)
   const page = await open(boardPath('simulator'))
   await page.getByText('Not included: 1 application that you may not see.').waitFor()
-  await page.getByRole('button', { name: 'Export scenario' }).waitFor()
+  await page.getByRole('button', { name: 'Compare...' }).waitFor()
   expect(await page.getByRole('button', { name: 'Apply...' }).count()).toBe(0)
   expect(await page.getByText('Byron').count()).toBe(0)
 
-  await page.getByRole('link', { name: 'Plan A' }).click()
+  await page.getByLabel('Scenario').selectOption('Plan A')
   await page.getByText('you may not see all of its applications').waitFor()
   await page.getByText('1 in, 0 too close to call.').waitFor()
-  await page.getByLabel('Compare with').selectOption('Plan B')
+  await page.getByRole('button', { name: 'Compare...' }).click()
+  await compare(page, 'Plan B')
   await page.getByText('Against “Plan B”: the same people are in.').waitFor()
-  expect(await names(page)).toEqual(['Plan B', 'Plan A', 'Ben Cole'])
+  expect(await names(page)).toEqual(['Ben Cole'])
   expect(await page.getByRole('button', { name: 'Apply...' }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Rename Plan B' }).click()
+  await page.getByRole('button', { name: 'Rename' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Plan C')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Against “Plan C”').waitFor()
-  await page.getByRole('button', { name: 'Delete Plan C' }).click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByLabel('Scenario').getByText('Plan C').waitFor({ state: 'attached' })
+  // Its button is gone with it, and the focus stays on the page.
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('The scenario "Plan C" was deleted.').waitFor()
-  expect(await names(page)).toEqual(['Plan A', 'Ben Cole'])
+  await page.locator('h1:focus').waitFor()
+  await page.getByLabel('Scenario').getByText('Plan B').waitFor({ state: 'attached' })
 })
 
 test('an applicant orders their roles, and the simulator can follow it', async () => {
@@ -190,7 +203,10 @@ test('an applicant orders their roles, and the simulator can follow it', async (
   const other = await portal.person()
   await applyInOrder(other, form.id)
   const simulator = await visitAs(lead, `/admin/dor/dashboard/${form.id}/simulator`)
+  await simulator.getByRole('button', { name: 'Show it anyway' }).click()
+  await simulator.getByRole('button', { name: 'Change... the rules' }).click()
   await simulator.getByLabel('get one seat, by their own order of roles').press(' ')
+  await simulator.getByRole('button', { name: 'Use these rules' }).click()
   await simulator.getByText('0 too close to call.').waitFor()
 })
 

@@ -2,19 +2,22 @@ import { useMemo, useState } from 'react'
 import type { SavedRow } from '#shared/fair/saved-scenario.ts'
 import { standingLabel, totalText } from '#shared/fair/scenario-words.ts'
 import type { Cut, Outcome } from '#shared/fair/simulate.ts'
-import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { fullScore } from '#shared/kernel/average.ts'
+import { counted, grouped } from '#shared/kernel/wording.ts'
 import { Choice } from '#web/kit/list/choice.tsx'
 import type { Column } from '#web/kit/list/column.ts'
-import { FilterChips } from '#web/kit/list/filter-chips.tsx'
-import { ListSurface, Toolbar } from '#web/kit/list/list-frame.tsx'
+import { ListSurface } from '#web/kit/list/list-frame.tsx'
 import { WindowedTable } from '#web/kit/list/windowed-table.tsx'
 import { RankPlot } from '#web/kit/plots/rank-plot.tsx'
+import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { State, type StateLook } from '#web/kit/ui/state.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
+import { candidateLink } from '#web/staff/candidate-link.ts'
+import { scoresOfRow } from '#web/staff/dashboard-data.ts'
 import { nameColumn } from '#web/staff/row-columns.tsx'
-import type { Line } from './cuts.tsx'
+import { Score } from '#web/staff/score-cells.tsx'
 import { inRanks } from './in-ranks.ts'
+import type { Line } from './seats.tsx'
 import type { Compared } from './use-compared.ts'
 import styles from './fair.module.css'
 
@@ -27,44 +30,41 @@ const looks: Record<SavedRow['standing'], StateLook> = {
   erased: ['ring'],
 }
 
-const columns: readonly Column<Line>[] = [
-  {
-    id: 'rank',
-    head: 'Rank',
-    cell: ({ outcome }) => outcome.rank ?? '–',
-    isNumber: true,
-    width: '4.5rem',
-  },
-  { ...nameColumn, width: '13rem' },
+const scoreColumn = (id: 'review' | 'interview', head: string): Column<Line> => ({
+  id,
+  head,
+  cell: ({ row }) => <Score score={scoresOfRow(row)[id]} />,
+  isNumber: true,
+  width: '4.75rem',
+})
+
+/** `last`: the id of the last who is in, below whom the cut is drawn. */
+const columnsFor = (last: string | undefined): readonly Column<Line>[] => [
+  { id: 'rank', head: '#', cell: ({ outcome }) => outcome.rank ?? '–', isNumber: true, width: '3rem' },
+  nameColumn,
+  scoreColumn('review', 'Reviews'),
+  scoreColumn('interview', 'Interview'),
   {
     id: 'total',
-    head: 'Score',
-    cell: ({ outcome }) => (outcome.total === null ? '–' : totalText(outcome.total)),
-    isNumber: true,
-    width: '5rem',
-  },
-  {
-    id: 'error',
-    head: 'Error',
-    cell: ({ error }) => (error === null ? '–' : `± ${((error * 100) / fullScore).toFixed(1)}`),
+    head: 'Together',
+    cell: ({ outcome }) => <b>{outcome.total === null ? '–' : totalText(outcome.total)}</b>,
+    title: ({ error }) => (error === null ? '' : `± ${((error * 100) / fullScore).toFixed(1)}`),
     isNumber: true,
     width: '5rem',
   },
   {
     id: 'standing',
-    head: 'Outcome',
-    cell: ({ outcome, row }) => (
-      <State look={looks[outcome.standing]}>
-        {standingLabel[outcome.standing]}
-        {row.decision !== 'undecided' && ' (decided)'}
-      </State>
+    head: 'Result',
+    cell: ({ id, outcome, row }) => (
+      <span data-close={outcome.isClose || undefined} data-last={id === last || undefined}>
+        <State look={looks[outcome.standing]}>
+          {standingLabel[outcome.standing]}
+          {row.decision !== 'undecided' && ' (decided)'}
+          {outcome.isClose && <span className="vh">, too close to call</span>}
+        </State>
+      </span>
     ),
-    width: '14rem',
-  },
-  {
-    id: 'close',
-    head: 'Close',
-    cell: ({ outcome }) => outcome.isClose && <State look={['problem', 'warn']}>Too close to call</State>,
+    width: '10rem',
   },
 ]
 
@@ -80,7 +80,7 @@ function columnOf({ outcomes }: Compared): Column<Line> {
       const score = then.total === null ? '' : `, ${totalText(then.total)}`
       return <State look={looks[then.standing]}>{standingLabel[then.standing] + score}</State>
     },
-    width: '14rem',
+    width: '10rem',
   }
 }
 
@@ -94,30 +94,30 @@ const filterLabel = (filter: Filter) => {
 
 interface RankingProps {
   lines: readonly Line[]
-  cuts: readonly Cut[]
+  /** The cut of the role whose candidates are listed. */
+  cut: Cut
   /** What the outcomes are compared with. */
   before: Compared | undefined
   /** The ids of those that differ from it. */
   differing: ReadonlySet<string> | undefined
 }
 
-/** The applications of one role, or of all, by score. */
-export function Ranking({ lines, cuts, before, differing }: RankingProps) {
-  const [asked, setRole] = useState<ApplicationRole | null>(null)
+/** The candidates of one role by score, with the cut. */
+export function Ranking({ lines, cut, before, differing }: RankingProps) {
   const [filter, setFilter] = useState<Filter | null>(null)
-  const cut = cuts.find(({ role }) => role === asked) ?? cuts[0]
   const ranked = useMemo(
     () =>
-      cut
-        ? inRanks(
-            lines.filter(({ row }) => row.role === cut.role),
-            cut,
-          )
-        : [],
+      inRanks(
+        lines.filter(({ row }) => row.role === cut.role),
+        cut,
+      ),
     [lines, cut],
   )
-  const shown = useMemo(() => (before ? columns.toSpliced(-1, 0, columnOf(before)) : columns), [before])
-  if (!cut) return null
+  const lastIn = ranked.findLast(({ outcome }) => outcome.standing === 'accepted')
+  const shown = useMemo(() => {
+    const columns = columnsFor(lastIn?.id)
+    return before ? [...columns, columnOf(before)] : columns
+  }, [before, lastIn])
   const passes = ({ id, outcome }: Line, by: Filter | null) => {
     if (by === null || (by === 'differs' && !differing)) return true
     if (by === 'differs') return differing!.has(id)
@@ -125,44 +125,68 @@ export function Ranking({ lines, cuts, before, differing }: RankingProps) {
   }
   const name = chapterRoles.nameOf(cut.role)
   return (
-    <ListSurface label="Applications">
-      <Toolbar label="Which applications">
-        <Choice
-          label="Role"
-          value={cut.role}
-          options={cuts.map(({ role }) => [role, chapterRoles.nameOf(role)])}
-          onChoose={setRole}
-        />
-        <FilterChips
-          label="Outcome"
-          chosen={filter}
-          choices={[...filters, ...(differing ? (['differs'] as const) : [])].map((value) => ({
-            value,
-            label: filterLabel(value),
-            count: ranked.filter((line) => passes(line, value)).length,
-          }))}
-          onChoose={setFilter}
-        />
-      </Toolbar>
-      <div className={styles.plot}>
-        <RankPlot
-          label={`${name} applications by score. The table below has the figures.`}
-          ranked={ranked.flatMap(({ outcome, error }) =>
-            outcome.total === null
-              ? []
-              : [{ value: outcome.total / 1_000, error, standing: plotted(outcome) }],
-          )}
-          cut={lineOf(cut)}
-        />
-      </div>
+    <ListSurface label="Candidates">
+      <header className="surface__h">
+        <h2>{name}</h2>
+        <span className="muted">
+          {counted(cut.seats, 'seat')}, {counted(ranked.length, 'candidate')}
+        </span>
+        <span className="push">
+          <Choice
+            label="Show"
+            all="All"
+            value={filter}
+            options={[...filters, ...(differing ? (['differs'] as const) : [])].map((value) => [
+              value,
+              `${filterLabel(value)} (${grouped(ranked.filter((line) => passes(line, value)).length)})`,
+            ])}
+            onChoose={setFilter}
+          />
+          <CompareLink ranked={ranked} />
+        </span>
+      </header>
       <WindowedTable
-        label={`${name} applications`}
-        minWidth="48rem"
+        isShort
+        label={`${name} candidates`}
+        className={styles.ranking}
+        minWidth={before ? '46rem' : '36rem'}
         columns={shown}
         rows={ranked.filter((line) => passes(line, filter))}
         empty="No application has this outcome."
       />
+      <div className="surface__f">
+        {ranked.some(({ outcome }) => outcome.isClose) && (
+          <p className="muted">
+            Yellow: too close to call, as the scores are less certain than their distance.
+          </p>
+        )}
+        <details>
+          <summary>As a picture</summary>
+          <RankPlot
+            label={`${name} candidates by score. The table has the figures.`}
+            ranked={ranked.flatMap(({ outcome, error }) =>
+              outcome.total === null
+                ? []
+                : [{ value: outcome.total / 1_000, error, standing: plotted(outcome) }],
+            )}
+            cut={lineOf(cut)}
+          />
+        </details>
+      </div>
     </ListSurface>
+  )
+}
+
+/** Leads to the last who is in beside the first who is out, where their scores cannot tell who is better. */
+function CompareLink({ ranked }: { ranked: readonly Line[] }) {
+  const close = ranked.filter(({ outcome }) => outcome.isClose)
+  const last = close.findLast(({ outcome }) => outcome.standing === 'accepted')
+  const first = close.find(({ outcome }) => outcome.standing !== 'accepted')
+  if (!last || !first) return null
+  return (
+    <ButtonLink look="small" to={candidateLink(last.row, { besides: first.row.responseId })}>
+      Compare close calls
+    </ButtonLink>
   )
 }
 

@@ -15,3 +15,8 @@ test('a scenario has seats for a role that nobody had applied for', () => {
     oneEach: ['engineer', 'designer'],
   })
 })
+
+test('a new scenario has the seats of the form', () => {
+  const { seats } = usualSettings([engineer, ...designers], 7, { engineer: 15 })
+  expect(seats).toEqual({ engineer: 15, designer: 1 })
+})

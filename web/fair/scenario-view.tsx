@@ -3,7 +3,6 @@ import { ListSkeleton } from '#web/kit/list/list-frame.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import type { ListedRow } from '#web/staff/dashboard-data.ts'
 import type { ScenarioFor, Settings } from './scenario-settings.ts'
-import { SettingsForm } from './settings-form.tsx'
 import { Simulated } from './simulated.tsx'
 import type { Opened } from './use-compared.ts'
 import { useComputed } from './use-computed.ts'
@@ -21,28 +20,21 @@ interface Props {
 }
 
 /** A scenario: its settings and its outcomes. */
-export function ScenarioView({ rows, start, scenarioFor, isAdjustable, isWhole, opened }: Props) {
+export function ScenarioView({ start, opened, ...given }: Props) {
   const [settings, setSettings] = useState(start)
+  const { scenarioFor } = given
   const scenario = useMemo(() => scenarioFor(settings), [scenarioFor, settings])
   const simulated = useComputed('simulate', scenario)
   return (
-    <>
-      <SettingsForm
-        settings={settings}
-        isAdjustable={isAdjustable}
-        hasWishes={scenario.rows.some(({ wish }) => wish !== null)}
-        openedId={opened?.id}
-        onChange={(changes) => setSettings((before) => ({ ...before, ...changes }))}
-      />
-      <Loaded of={simulated} part={<ListSkeleton lines={8} />} what="outcomes">
-        {(found) => (
-          <Simulated
-            {...{ rows, found, isWhole, opened, scenarioFor }}
-            scenario={simulated.of ?? scenario}
-            stagedId={settings === start ? opened?.id : undefined}
-          />
-        )}
-      </Loaded>
-    </>
+    <Loaded of={simulated} part={<ListSkeleton lines={8} />} what="outcomes">
+      {(found) => (
+        <Simulated
+          {...{ ...given, found, opened, settings }}
+          scenario={simulated.of ?? scenario}
+          stagedId={settings === start ? opened?.id : undefined}
+          onChange={(changes) => setSettings((before) => ({ ...before, ...changes }))}
+        />
+      )}
+    </Loaded>
   )
 }

@@ -1,5 +1,4 @@
-import { Button } from '@aws-amplify/ui-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { mostSavedRows } from '#shared/fair/saved-scenario.ts'
 import { errorOf } from '#shared/fair/scenario-total.ts'
 import { decidedSummary, flipsSummary, outcomesSummary, scenarioNotes } from '#shared/fair/scenario-words.ts'
@@ -7,19 +6,20 @@ import type { Scenario } from '#shared/fair/scenario.ts'
 import { flipsBetween, type Outcome } from '#shared/fair/simulate.ts'
 import { sinceSaved, sinceSavedWords } from '#shared/fair/since-saved.ts'
 import { areDecisionsOpen } from '#shared/forms/phase.ts'
-import { grouped } from '#shared/kernel/wording.ts'
-import { Choice } from '#web/kit/list/choice.tsx'
-import { ListSurface, Toolbar } from '#web/kit/list/list-frame.tsx'
+import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { counted, grouped } from '#shared/kernel/wording.ts'
 import { DialogButton } from '#web/kit/ui/dialog-button.tsx'
 import { lazyDialog } from '#web/kit/ui/lazy-dialog.tsx'
 import { Failure, Notice } from '#web/kit/ui/message.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { listed, type ListedRow, nameOfRow, useDashboard } from '#web/staff/dashboard-data.ts'
-import { Cuts, type Line } from './cuts.tsx'
-import { exportScenario } from './export-scenario.ts'
+import { CompareDialog } from './compare-dialog.tsx'
+import { InHead } from './in-head.tsx'
 import { Ranking } from './ranking.tsx'
+import { Rules } from './rules.tsx'
 import SaveScenarioDialog from './save-scenario-dialog.tsx'
-import type { ScenarioFor } from './scenario-settings.ts'
+import type { ScenarioFor, Settings } from './scenario-settings.ts'
+import { type Line, Seats } from './seats.tsx'
 import type { Computed } from './tasks.ts'
 import { type Opened, useCompared } from './use-compared.ts'
 import styles from './fair.module.css'
@@ -28,8 +28,12 @@ const ApplyDialog = lazyDialog(() => import('./apply-dialog.tsx'))
 
 interface Props {
   rows: readonly ListedRow[]
+  settings: Settings
+  onChange: (changes: Partial<Settings>) => void
+  /** The scenario that was computed; the settings may have changed since. */
   scenario: Scenario
   found: Computed<'simulate'>
+  isAdjustable: boolean
   /** Are all applications of the form in it? */
   isWhole: boolean
   scenarioFor: ScenarioFor
@@ -39,11 +43,12 @@ interface Props {
   stagedId: string | undefined
 }
 
-/** The outcomes of a scenario: in a sentence, by role, and by application. */
-export function Simulated({ rows, scenario, found, isWhole, scenarioFor, opened, stagedId }: Props) {
-  const { formId } = useDashboard()
+/** The settings of a scenario and what comes out: by role, and the candidates of one role. */
+export function Simulated({ rows, scenario, found, isWhole, opened, stagedId, ...given }: Props) {
+  const { settings, scenarioFor, onChange } = given
   const { outcomes, cuts } = found
   const { compared, keep, ...choosing } = useCompared(opened, scenarioFor)
+  const [asked, setRole] = useState<ApplicationRole | null>(null)
   const flips = useMemo(() => compared && flipsBetween(compared.outcomes, outcomes), [compared, outcomes])
   const saved = opened?.rows
   const since = useMemo(() => saved && sinceSaved(saved, outcomes), [saved, outcomes])
@@ -53,48 +58,59 @@ export function Simulated({ rows, scenario, found, isWhole, scenarioFor, opened,
   }, [flips, compared, saved, since])
   const lines = useMemo(() => linesOf(rows, scenario, outcomes), [rows, scenario, outcomes])
   const inRoles = chapterRoles.ids.flatMap((role) => cuts.find((cut) => cut.role === role) ?? [])
+  const cut = inRoles.find(({ role }) => role === asked) ?? inRoles[0]
+  const onKeep = () => keep(outcomes)
+  const against = compared && flips ? ` ${flipsSummary(compared.name, flips)}` : ''
+  return (
+    <>
+      <InHead>
+        <SaveScenario scenario={scenario} outcomes={outcomes} />
+        <DialogButton
+          size="small"
+          dialog={(close) => <CompareDialog {...choosing} onKeep={onKeep} onClose={close} />}
+        >
+          Compare...
+        </DialogButton>
+        {isWhole && <Apply lines={lines} scenario={scenario} scenarioId={stagedId} />}
+      </InHead>
+      {since && <Since {...since} />}
+      {scenarioNotes(scenario, chapterRoles).map((note) => (
+        <Notice key={note}>{note}</Notice>
+      ))}
+      {choosing.error && (
+        <Failure>The scenario to compare with could not be loaded: {choosing.error.message}</Failure>
+      )}
+      <div className={styles.places}>
+        <div className="stack">
+          <Seats
+            {...{ cuts: inRoles, lines, settings, onChange }}
+            chosen={cut?.role}
+            onChoose={setRole}
+            says={outcomesSummary(outcomes) + against}
+          />
+          <Rules {...given} {...{ scenario, outcomes, onKeep }} openedId={opened?.id} />
+          <Uncertain scenario={scenario} lines={lines} />
+        </div>
+        {cut && <Ranking lines={lines} cut={cut} before={compared} differing={differing} />}
+      </div>
+    </>
+  )
+}
+
+/** What is decided already, and whose scores are too few to say how certain they are. */
+function Uncertain({ scenario, lines }: { scenario: Scenario; lines: readonly Line[] }) {
   const decided = decidedSummary(scenario.rows)
   const scored = lines.filter(({ outcome }) => outcome.total !== null)
   const unknown = scored.filter(({ error }) => error === null).length
   return (
     <>
-      <section className="stack" aria-label="Outcome">
-        <p className={styles.answer} role="status">
-          {outcomesSummary(outcomes)}
-          {compared && flips && ` ${flipsSummary(compared.name, flips)}`}
+      {decided && <p className="muted small">{decided}</p>}
+      {unknown > 0 && (
+        <p className="muted small">
+          {grouped(unknown)} of {counted(scored.length, 'application')} {unknown === 1 ? 'has' : 'have'} too
+          few scores to say how certain they are. They are too close to call only where scores are equal.
         </p>
-        {since && <Since {...since} />}
-        {scenarioNotes(scenario, chapterRoles).map((note) => (
-          <Notice key={note}>{note}</Notice>
-        ))}
-        {choosing.error && (
-          <Failure>The scenario to compare with could not be loaded: {choosing.error.message}</Failure>
-        )}
-        <ListSurface label="Outcome by role">
-          <Toolbar>
-            <CompareChoice {...choosing} />
-            <Button size="small" onClick={() => keep(outcomes)}>
-              Keep to compare
-            </Button>
-            <span className={`push ${styles.actions}`}>
-              {isWhole && <Apply lines={lines} scenario={scenario} scenarioId={stagedId} />}
-              <Button size="small" onClick={() => exportScenario(formId, scenario, found)}>
-                Export scenario
-              </Button>
-              <SaveScenario scenario={scenario} outcomes={outcomes} />
-            </span>
-          </Toolbar>
-          <Cuts cuts={inRoles} lines={lines} />
-        </ListSurface>
-        {decided && <p className="muted small">{decided}</p>}
-        {unknown > 0 && (
-          <p className="muted small">
-            {grouped(unknown)} of {grouped(scored.length)} scores are too few of a kind to say how certain
-            they are. They are too close to call only where scores are equal.
-          </p>
-        )}
-      </section>
-      <Ranking lines={lines} cuts={inRoles} before={compared} differing={differing} />
+      )}
     </>
   )
 }
@@ -116,15 +132,6 @@ function Since(since: ReturnType<typeof sinceSaved>) {
   )
 }
 
-function CompareChoice({
-  choices,
-  id,
-  choose,
-}: Pick<ReturnType<typeof useCompared>, 'choices' | 'id' | 'choose'>) {
-  if (choices.length === 0) return null
-  return <Choice label="Compare with" all="–" value={id} options={choices} onChoose={choose} />
-}
-
 /** Saves the scenario with the form. */
 function SaveScenario({ scenario, outcomes }: { scenario: Scenario; outcomes: readonly Outcome[] }) {
   const { formId } = useDashboard()
@@ -133,10 +140,9 @@ function SaveScenario({ scenario, outcomes }: { scenario: Scenario; outcomes: re
   return (
     <DialogButton
       size="small"
-      variation="primary"
       dialog={(close) => <SaveScenarioDialog {...{ formId, settings, outcomes }} onClose={close} />}
     >
-      Save scenario...
+      Save...
     </DialogButton>
   )
 }
@@ -154,6 +160,7 @@ function Apply({ lines, scenario, scenarioId }: ApplyProps) {
   return (
     <DialogButton
       size="small"
+      variation="primary"
       dialog={(close) => (
         <ApplyDialog lines={asSimulated(lines, scenario)} scenarioId={scenarioId} onClose={close} />
       )}

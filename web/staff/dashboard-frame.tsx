@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { areIn, reviewsOf } from '#shared/decisions/tab-counts.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { isOpenTo, type PageName, pathTo } from '#shared/kernel/pages.ts'
@@ -15,7 +16,7 @@ import { PageHead } from '#web/kit/ui/page-head.tsx'
 import { useAddress } from '#web/kit/ui/use-address.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
-import { useDashboard, useLoading } from './dashboard-data.ts'
+import { rowsIn, useDashboard, useLoading } from './dashboard-data.ts'
 import { searchOf, type SeasonTab, tabOf, type View } from './season-tabs.ts'
 import styles from './dashboard.module.css'
 
@@ -64,6 +65,7 @@ function Views({ tab, shown }: { tab: SeasonTab; shown: View | undefined }) {
   const { formId } = useDashboard()
   const [address] = useAddress(pathTo('dashboard', { formId }))
   const { role } = useUser()
+  const isLater = useLater()
   return (
     <nav className="views" aria-label={`Views of ${tab.label}`}>
       {tab.views
@@ -73,12 +75,21 @@ function Views({ tab, shown }: { tab: SeasonTab; shown: View | undefined }) {
             key={view.label}
             to={{ pathname: pathTo(view.page as 'plan', { formId }), search: searchOf(view, address) }}
             aria-current={view === shown ? 'page' : undefined}
+            data-later={isLater(view.page) || undefined}
           >
             {view.label}
           </Link>
         ))}
     </nav>
   )
+}
+
+/** Which views are of use later: the answers once decisions are released, the places once most reviews are in. */
+function useLater() {
+  const { form, rows } = useDashboard()
+  const areReviewsIn = useMemo(() => areIn(reviewsOf(rowsIn(rows))), [rows])
+  return (page: PageName) =>
+    (page === 'confirmations' && form.phase !== 'released') || (page === 'simulator' && !areReviewsIn)
 }
 
 interface SearchProps {
