@@ -1,6 +1,7 @@
 import { findRows } from '#functions/store/applications/role-rows.ts'
 import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
 import { listAllAssignmentsOf } from '#functions/store/reviews/assignments.ts'
+import { leftToUndo } from '#shared/applications/undo-time.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
 import { blindFormFor, otherRowsOf } from './blind-form.ts'
@@ -11,7 +12,8 @@ export async function blindApplications(caller: {
   role: UserRole
 }): Promise<ReadonlyMap<string, string>> {
   const open = (await listAllAssignmentsOf(caller.id)).filter(
-    ({ kind, state }) => kind === 'review' && state !== 'done',
+    ({ kind, state, submittedAt }) =>
+      kind === 'review' && (state !== 'done' || leftToUndo(submittedAt, Date.now()) > 0),
   )
   const heads = await Promise.all(
     [...new Set(open.map(({ responseId }) => formIdOf(responseId)))].map((id) => findHead(id)),

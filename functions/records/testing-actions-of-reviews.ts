@@ -1,9 +1,9 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { afterDeadline } from '#local/testing/deciding.ts'
 import { done } from '#local/testing/identities.ts'
 import { at, book, cancel, openInterviewing, time } from '#local/testing/interviewing.ts'
 import { openReviewing, smallPlan } from '#local/testing/reviewing.ts'
-import { reopen, submit, write } from '#local/testing/written-review.ts'
+import { reopen, submit, undo, write } from '#local/testing/written-review.ts'
 import { usualSettings } from '#shared/interviews/interview-booking.ts'
 import type { Actions } from './testing-actions.ts'
 
@@ -55,6 +55,12 @@ export async function assignAndScore({ portal, watch }: Actions) {
   await watch('reviews.unassign', lead, () => lead.calls.reviews.unassign({ params, body: thirds }))
   await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
   await watch('reviews.submit', reviewer, () => submit(reviewer, assignment, 1))
+  const { reviewer: hasty, assignment: undone } = await reviewing.application().assigned()
+  await write(hasty, undone, { scores: { skill: 4, care: 4 } })
+  await submit(hasty, undone, 1)
+  const seconds = vi.spyOn(Date, 'now').mockReturnValue(portal.clock.now.getTime())
+  await watch('reviews.undo', hasty, () => undo(hasty, undone, 1))
+  seconds.mockRestore()
   const note = { params: { responseId, role: 'engineer' }, noteId: 'note-number-1' }
   await watch('reviews.addNote', lead, () =>
     lead.calls.reviews.addNote({ params: note.params, body: { id: note.noteId, text: 'Strong.' } }),

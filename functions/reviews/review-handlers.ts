@@ -11,6 +11,7 @@ import { reopen } from './reopen-review.ts'
 import { saveReview } from './save-review.ts'
 import { submit } from './submit-review.ts'
 import { toReview } from './to-review.ts'
+import { undo } from './undo-submit.ts'
 
 interface Params {
   responseId: string
@@ -39,6 +40,11 @@ export const reviewing = answers(
     async submit({ caller, params, body, head, now }) {
       const stored = await findOwn(caller, params)
       return toReview(caller, await submit({ by: caller.record, stored, head, body, now }), head)
+    },
+
+    async undo({ caller, params, body, head, now }) {
+      const stored = await findOwn(caller, params)
+      return toReview(caller, await undo({ by: caller.record, stored, head, body, now }), head)
     },
 
     async reopen({ caller, params, body, head, now }) {

@@ -3,10 +3,16 @@ import type { FormHead } from '#functions/store/forms/forms.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import { findEarlier, type StoredReview } from '#functions/store/reviews/reviews.ts'
 import { participantsOf, scoresOf } from '#shared/applications/dashboard-row.ts'
+import { leftToUndo } from '#shared/applications/undo-time.ts'
 import { averageOf } from '#shared/kernel/average.ts'
-import { mayDiscuss, mayKnowJudgements, mayReopenReview } from '#shared/kernel/permissions.ts'
+import {
+  isOwnAssignment,
+  mayDiscuss,
+  mayKnowJudgements,
+  mayReopenReview,
+} from '#shared/kernel/permissions.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
-import { whyNotReopen } from '#shared/reviews/review-reopening.ts'
+import { whyNotReopen, whyNotUndo } from '#shared/reviews/review-reopening.ts'
 import type { Review } from '#shared/reviews/review.ts'
 import { applicationToReview } from './application-to-review.ts'
 import { notesFor } from './notes.ts'
@@ -20,6 +26,7 @@ export async function toReview(
 ): Promise<Review> {
   const { assignment, row } = stored
   const { reviewerId, state } = assignment
+  const isUndoable = state === 'done' && isOwnAssignment(caller, assignment)
   const [{ pseudonym, ...application }, earlier, notes] = await Promise.all([
     applicationToReview(caller, assignment, head),
     findEarlier(assignment),
@@ -38,6 +45,10 @@ export async function toReview(
       answers: writtenIn(answers),
       by: nameOf(givers[index], 'A former super reviewer'),
     })),
+    ...(isUndoable &&
+      !whyNotUndo(assignment, row, head, Date.now()) && {
+        undoFor: leftToUndo(assignment.submittedAt, Date.now()),
+      }),
     isReopenable: mayReopenReview(caller, assignment, row) && !whyNotReopen(assignment, row, head),
     mayDiscuss: mayDiscuss(caller, row),
     notes,

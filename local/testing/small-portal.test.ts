@@ -93,7 +93,7 @@ test('a reviewer reads the reviews that they have submitted, and the notes', asy
     const review = await done(calls.reviews.find({ params: { responseId, assignmentId } }))
     expect(JSON.stringify(review)).toContain('Careful.')
     const { notes } = await done(calls.reviews.discussion({ params: { responseId, role } }))
-    expect(notes).toMatchObject([{ by: 'Barbara Liskov', text: 'A strong application.' }])
+    expect(notes).toMatchObject([{ by: 'Ada Lovelace', text: 'A strong application.' }])
   }
 })
 

@@ -80,7 +80,7 @@ async function review(deciding: Deciding, reviewer: Person, responseId: string) 
   await done(write(reviewer, assignment, { scores: { skill: 3, care: 4 }, comments: { craft: 'Careful.' } }))
   await done(submit(reviewer, assignment, 1))
   const body = { id: 'note-of-the-small-portal', text: 'A strong application.' }
-  await done(reviewer.calls.reviews.addNote({ params: { responseId, role: 'engineer' }, body }))
+  await done(deciding.lead.calls.reviews.addNote({ params: { responseId, role: 'engineer' }, body }))
 }
 
 /** An active form with applications in many states. */

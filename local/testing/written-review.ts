@@ -45,6 +45,10 @@ export const read = ({ calls }: Person, assignment: Assignment) =>
 export const submit = ({ calls }: Person, assignment: Assignment, version: number) =>
   calls.reviews.submit({ params: nameOf(assignment), body: { version } })
 
+/** A reviewer undoes the submit of the version that was on screen. */
+export const undo = ({ calls }: Person, assignment: Assignment, version: number) =>
+  calls.reviews.undo({ params: nameOf(assignment), body: { version } })
+
 /** A super reviewer gives a review back. */
 export const reopen = ({ calls }: Person, assignment: Assignment, version: number, reason = 'Too short.') =>
   calls.reviews.reopen({ params: nameOf(assignment), body: { version, reason } })

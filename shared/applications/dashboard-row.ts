@@ -27,6 +27,8 @@ export const Participant = z.object({
   isGivenBack: z.optional(z.literal(true)),
   /** Knows the applicant, and was never assigned: the row is not under review because of this. */
   isOutside: z.optional(z.literal(true)),
+  /** Submitted so recently that it can still be undone. Never stored: reading adds it. */
+  isUndoable: z.optional(z.literal(true)),
   /** Was assigned in place of someone who left the row open. */
   isInstead: z.optional(z.literal(true)),
   /** Can no longer act: off the team, or deactivated. Never stored: `withLeavers` adds it. */

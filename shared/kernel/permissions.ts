@@ -123,9 +123,19 @@ const hasScored = (caller: { id: string }, { reviewers, interviewers }: Reviewed
 
 interface ReviewedRow {
   userId: string
-  reviewers: readonly { id: string; state: string }[]
-  interviewers: readonly { id: string; state: string }[]
+  reviewers: readonly Scorer[]
+  interviewers: readonly Scorer[]
 }
+
+interface Scorer {
+  id: string
+  state: string
+  isUndoable?: boolean | undefined
+}
+
+/** Whether someone still has to score. A submit that can still be undone counts as none: nobody looks at other scores and then undoes it. */
+const isToScore = ({ state, isUndoable }: Scorer) =>
+  state === 'new' || state === 'started' || isUndoable === true
 
 /** Whether the caller is kept out of an application: their own, or that of someone they know. */
 export const isKeptOut = (caller: { id: string }, { userId, reviewers, interviewers }: ReviewedRow) =>
@@ -140,9 +150,7 @@ export const isKeptOutOfDraft = (
 
 /** Whether the caller still has to score. Until then scores of others are hidden. */
 export const isBlindTo = (caller: { id: string }, { reviewers, interviewers }: ReviewedRow) =>
-  [...reviewers, ...interviewers].some(
-    ({ id, state }) => id === caller.id && (state === 'new' || state === 'started'),
-  )
+  [...reviewers, ...interviewers].some((each) => each.id === caller.id && isToScore(each))
 
 /** Whether the caller may know how an application was judged: they are not kept out of it and have nothing left to score there. */
 export const mayKnowJudgements = (caller: { id: string }, row: ReviewedRow) =>
@@ -164,7 +172,7 @@ export function isNameHidden(
 ): boolean {
   if (!form || rows.some(({ namedTo = [] }) => namedTo.includes(caller.id))) return false
   const reviews = rows.flatMap(({ reviewers }) => reviewers.filter(({ id }) => id === caller.id))
-  if (reviews.some(({ state }) => state === 'new' || state === 'started')) return true
+  if (reviews.some(isToScore)) return true
   const isInterviewer = rows.some(({ interviewers }) => interviewers.some(({ id }) => id === caller.id))
   return caller.role !== 'super-reviewer' && !isInterviewer && !(form.nameAfterSubmit && reviews.length > 0)
 }

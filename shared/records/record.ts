@@ -50,6 +50,8 @@ export const RecordKind = z.enum([
   'name.show',
   'review.submit',
   'interview.submit',
+  'review.undo',
+  'interview.undo',
   'review.reopen',
   'interview.reopen',
   'message.send',
@@ -99,6 +101,8 @@ export const recordKinds: readonly RecordKind[] = RecordKind.options
 const judgements: readonly string[] = [
   'review.submit',
   'interview.submit',
+  'review.undo',
+  'interview.undo',
   'review.reopen',
   'interview.reopen',
   'row.qualify',
@@ -181,6 +185,7 @@ const ofInterviews: readonly string[] = [
   'interview.cancel',
   'interview.note',
   'interview.submit',
+  'interview.undo',
   'interview.reopen',
 ] satisfies RecordKind[]
 

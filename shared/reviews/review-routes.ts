@@ -3,7 +3,7 @@ import { SaveBody, Saved } from '#shared/applications/save.ts'
 import { FormSummary } from '#shared/forms/form.ts'
 import { defineRoutes } from '#shared/kernel/contract.ts'
 import { scorers } from '#shared/kernel/user-role.ts'
-import { OwnAssignment, ReopenReviewBody, Review, SubmitReviewBody } from './review.ts'
+import { OwnAssignment, ReopenReviewBody, Review, SubmitReviewBody, UndoSubmitBody } from './review.ts'
 
 /** Reviews and interviews alike: the assignment's id says which. */
 export const reviews = defineRoutes({
@@ -31,6 +31,13 @@ export const reviews = defineRoutes({
     path: '/reviews/{responseId}/{assignmentId}/submit',
     access: scorers,
     body: SubmitReviewBody,
+    answer: Review,
+  },
+  undo: {
+    method: 'POST',
+    path: '/reviews/{responseId}/{assignmentId}/undo',
+    access: scorers,
+    body: UndoSubmitBody,
     answer: Review,
   },
   reopen: {

@@ -71,6 +71,8 @@ export const Review = z.extend(ReadableReview, {
   others: z.nullable(z.object({ count: z.int(), average: z.nullable(z.number()) })),
   /** The versions that were given back, the oldest first. */
   earlier: z.array(EarlierReview),
+  /** How many milliseconds the caller's own submit can still be undone. */
+  undoFor: z.optional(z.number()),
   /** The caller can give it back now. */
   isReopenable: z.boolean(),
   /** The caller may read what is discussed about the row. It says nothing about whether there is anything. */
@@ -86,6 +88,10 @@ export const ReopenReviewBody = z.strictObject({
   reason: Reason.check(z.maxLength(500)),
 })
 export type ReopenReviewBody = z.infer<typeof ReopenReviewBody>
+
+/** The body of an undo of the submit: the version that was submitted. */
+export const UndoSubmitBody = z.pick(ReopenReviewBody, { version: true })
+export type UndoSubmitBody = z.infer<typeof UndoSubmitBody>
 
 /** One line of a reviewer's own dashboards. `score` is there from the submit on. */
 export const OwnAssignment = z.object({

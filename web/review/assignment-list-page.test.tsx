@@ -106,7 +106,7 @@ test('with all scores given, one more click submits', async () => {
   await click(await radio('Skill?', 3))
   expect(all('button', 'Submit now')).toEqual([])
   await click(await radio('Care?', 3))
-  await sees('Only a super reviewer can reopen it then.')
+  await sees('You can undo it for 10 seconds. Then only a super reviewer can reopen it.')
   await press('Submit now')
   await find('heading', 'Review submitted')
   expect((await read(reviewer, assignment)).answer.state).toBe('done')
@@ -130,6 +130,22 @@ test.each(['{Control>}{Enter}{/Control}', '{Enter}'])(
     expect((await read(reviewer, assignment)).answer.state).toBe('done')
   },
 )
+
+test.each(['the button', 'Ctrl+Z'])('a submit is undone by %s, and the review goes on', async (by) => {
+  const { reviewer, assignment } = await reviewing.assigned()
+  await open(reviewer, assignment)
+  await click(await radio('Skill?', 3))
+  await click(await radio('Care?', 3))
+  await press('Submit now')
+  await sees('You can undo this for 10 seconds. Then you can see what others gave.')
+  const undo = await find('button', /^Undo, \d+ s/)
+  await (by === 'Ctrl+Z' ? type('{Control>}z{/Control}') : click(undo))
+  await until(async () => expect((await radio('Skill?', 3)).checked).toBe(true))
+  expect((await read(reviewer, assignment)).answer).toMatchObject({ state: 'started', earlier: [] })
+  await click(await radio('Skill?', 2))
+  await press('Submit now')
+  await find('heading', 'Review submitted')
+})
 
 test('a digit corrects a score in the row that has the focus', async () => {
   const { reviewer, assignment } = await reviewing.assigned()

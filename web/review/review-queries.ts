@@ -37,7 +37,24 @@ export const reviewQueries = {
 export const refreshDashboards = () => queryClient.invalidateQueries({ queryKey: ['dashboard'] })
 
 export const submitReview = api.submit
+export const undoSubmit = api.undo
 export const reopenReview = api.reopen
+
+/** Until when this submit can be undone, by this device's clock; 0 if it cannot. */
+export const undoableUntil = ({ responseId, id, undoFor }: Review) => {
+  const { queryKey } = reviewQueries.one(responseId, id)
+  return undoFor ? (queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0) + undoFor : 0
+}
+
+/** Once a submit can no longer be undone, shows what was hidden until then. The page with it may have been left. */
+export function showOthersLater({ responseId, undoFor }: Review) {
+  if (!undoFor) return
+  const show = () => {
+    void queryClient.invalidateQueries({ queryKey: ['reviews', 'one', responseId] })
+    void refreshDashboards()
+  }
+  setTimeout(show, undoFor + 250)
+}
 export const { declareConflict } = client(assignments)
 
 /** A comment is saved this long after the last key, in milliseconds. A score is saved at once. */
@@ -60,6 +77,7 @@ export const draftOfReview = (review: Named): OpenDraft | undefined => findDraft
  */
 async function openReview(review: Review): Promise<void> {
   if (!isOwn(review)) return
+  showOthersLater(review)
   const { kind, responseId, reviewerId: userId, state, written } = review
   const params = { responseId, assignmentId: review.id }
   const known = draftOfReview(review)

@@ -15,6 +15,7 @@ const shortcutsOf = (kind: AssignmentKind): readonly Shortcut[] => [
   [['E'], 'Use a passage of the application as evidence: the selected one, or one to select'],
   [[command, 'K'], 'Search: sections of this application, pages, your assignments'],
   [[command, 'Enter'], `${kindTexts[kind].submit}, twice; after that, ${kindTexts[kind].next.toLowerCase()}`],
+  [[command, 'Z'], 'Undo the submit, for 10 seconds'],
   [['?'], 'Open this list'],
 ]
 

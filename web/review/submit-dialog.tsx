@@ -48,7 +48,8 @@ export default function SubmitDialog({ review, submit, onClose }: Props) {
         <b className="num">{scoreOnScale(review, answers)}.</b> {scores.join(', ')}
       </p>
       <p className="muted">
-        You will not be able to edit it after submission. A super reviewer can reopen it.
+        You will not be able to edit it after submission. You have 10 seconds to undo it; later a super
+        reviewer can reopen it. Then you can see what others gave.
       </p>
     </FormDialog>
   )

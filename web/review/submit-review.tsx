@@ -13,7 +13,13 @@ import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { goToField, ProblemSummary, useFocusAfter } from '#web/kit/ui/problem-summary.tsx'
 import { showError } from '#web/kit/ui/toast.ts'
 import { ownAssignments } from '#web/staff/assignments/own-assignments.ts'
-import { closeReview, refreshDashboards, reviewQueries, submitReview } from './review-queries.ts'
+import {
+  closeReview,
+  refreshDashboards,
+  reviewQueries,
+  showOthersLater,
+  submitReview,
+} from './review-queries.ts'
 import { scoreFieldId } from './scores.ts'
 import styles from './rubric.module.css'
 
@@ -62,6 +68,7 @@ function useSubmission(
       // Their other review of the same application may now show the scores of others.
       await cache.invalidateQueries({ queryKey: ['reviews', 'one', responseId], refetchType: 'none' })
       cache.setQueryData(one.queryKey, review)
+      showOthersLater(review)
       await Promise.all([cache.invalidateQueries(ownAssignments(formIdOf(responseId))), refreshDashboards()])
     },
     onError: async (error) => {
@@ -123,7 +130,7 @@ export function SubmitAtEnd({ review, answers, submit }: AtEndProps) {
   if (submit.isClosed || isIncomplete(review, answers)) return null
   return (
     <div className={styles.atEnd}>
-      <p>Only a super reviewer can reopen it then.</p>
+      <p>You can undo it for 10 seconds. Then only a super reviewer can reopen it.</p>
       <ActionButton isRunning={submit.isPending} runningLabel="Submitting..." onClick={submit.confirm}>
         Submit now
       </ActionButton>

@@ -10,8 +10,10 @@ import { kindTexts } from '#web/staff/assignments/kind-texts.ts'
 import { nextAssignment } from '#web/staff/assignments/next-assignment.ts'
 import { ownAssignments } from '#web/staff/assignments/own-assignments.ts'
 import { orderAsShown } from '#web/staff/assignments/shown-order.ts'
+import { undoableUntil } from './review-queries.ts'
 import { outOf100 } from './scores.ts'
 import { useGoOn } from './shortcuts.tsx'
+import { UndoSubmit } from './undo-submit.tsx'
 import styles from './rubric.module.css'
 
 /** After the submit: the scores that others gave, and the way to the next assignment. */
@@ -20,16 +22,24 @@ export function SubmittedNotice({ review, isJustSubmitted }: { review: Review; i
   const box = useFocusAfter(isJustSubmitted)
   const next = useNext(review)
   const navigate = useNavigate()
+  const until = undoableUntil(review)
   useGoOn(() => {
     if (next) void navigate(assignmentPath(next))
   })
   return (
-    <section className={`message ${styles.submitted}`} aria-labelledby="submitted" tabIndex={-1} ref={box}>
+    <section
+      className={`message ${styles.submitted}`}
+      aria-labelledby="submitted"
+      aria-describedby="others"
+      tabIndex={-1}
+      ref={box}
+    >
       <Icon shape="done" />
       <div className="stack">
         <h2 id="submitted">{kindTexts[kind].title} submitted</h2>
         <OtherScores review={review} />
         <p className="row">
+          {until > 0 && <UndoSubmit review={review} until={until} />}
           {next && (
             <ButtonLink look="primary" to={assignmentPath(next)}>
               {kindTexts[kind].next}
@@ -53,10 +63,12 @@ function useNext(review: Review) {
 }
 
 function OtherScores({ review }: { review: Review }) {
-  const { others } = review
+  const { others, undoFor } = review
+  // Read out once, with the focus. The seconds in the button are not.
+  if (undoFor) return <p id="others">You can undo this for 10 seconds. Then you can see what others gave.</p>
   if (!others)
     return (
-      <p>
+      <p id="others">
         You see the scores of others once you have submitted both your review and your interview of this
         application.
       </p>

@@ -9,6 +9,7 @@ import {
   isAtInterview,
 } from '#shared/applications/review-status.ts'
 import { isAnybodyAssigned } from '#shared/applications/submission-change.ts'
+import { leftToUndo } from '#shared/applications/undo-time.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { fullName } from '#shared/kernel/wording.ts'
 import { rowsKey } from '../forms/form-keys.ts'
@@ -24,7 +25,10 @@ import { partsBetween, responseIdOf, roleRowKey } from './response-keys.ts'
 /** The reviewers or the interviewers of a row, by their ids. Someone who has not submitted has no score there. */
 const StoredParticipants = z.record(
   z.string(),
-  z.extend(z.omit(Participant, { id: true }), { score: z._default(z.nullable(z.int()), null) }),
+  z.extend(z.omit(Participant, { id: true, isUndoable: true }), {
+    score: z._default(z.nullable(z.int()), null),
+    submittedAt: z.optional(z.int()),
+  }),
 )
 
 /** One application for one role, as the table has it, made by the submit. Its response and its date are in its keys. */
@@ -50,7 +54,11 @@ export function readRow(item: unknown): RoleRow {
 }
 
 const readParticipants = (stored: z.infer<typeof StoredParticipants>): Participant[] =>
-  Object.entries(stored).map(([id, participant]) => ({ id, ...participant }))
+  Object.entries(stored).map(([id, { submittedAt, ...participant }]) => ({
+    id,
+    ...participant,
+    ...(leftToUndo(submittedAt, Date.now()) > 0 && { isUndoable: true as const }),
+  }))
 
 /** The item that keeps a row, with its place in the form's index. An answer to an offer that is not there yet is left out. */
 export function rowItem(

@@ -38,6 +38,8 @@ const AssignmentItem = z.object({
   lettersRev: z.optional(z.int()),
   /** The score (0 to 10,000), from the submit on. */
   score: z.optional(z.int()),
+  /** When it was submitted last, in milliseconds. */
+  submittedAt: z.optional(z.int()),
   /** How often it was given back. */
   reopenings: z.int(),
   /** The slot that its applicant has booked. */

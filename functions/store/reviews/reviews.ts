@@ -12,7 +12,7 @@ import type { UserRecord } from '../people/user-record.ts'
 import { act, type AuditedAction } from '../records/audited-action.ts'
 import { expression } from '../table/expression.ts'
 import { getItems } from '../table/table.ts'
-import { writeTogether } from '../table/transaction.ts'
+import { type Write, writeTogether } from '../table/transaction.ts'
 import { participantPath, readAssignment, type AssignmentItem, writtenKeys } from './assignments.ts'
 
 /** An assignment with its row and what was written so far, which is nothing before it begins. */
@@ -110,11 +110,11 @@ export const submitReview = (
     },
     {
       update: assignmentKey(assignment),
-      change: expression`SET #state = ${state}, #score = ${score}`,
+      change: expression`SET #state = ${state}, #score = ${score}, #submittedAt = ${now.getTime()}`,
     },
     {
       update: roleRowKey(responseId, role),
-      change: expression`SET ${path} = ${{ state, score }}${kind === 'review' ? noting(now) : none}`,
+      change: expression`SET ${path} = ${{ state, score, submittedAt: now.getTime() }}${kind === 'review' ? noting(now) : none}`,
       condition: expression`${path}.#state = ${assignment.state} AND #isWithdrawn = ${false}`,
     },
   ])
@@ -155,8 +155,6 @@ export const reopenReview = (
   now: Date,
 ) => {
   const { kind, role, responseId, reviewerId, score = 0, reopenings } = assignment
-  const path = participantPath(kind, reviewerId)
-  const state = giveBack(assignment.state)
   const at = now.toISOString()
   const action: AuditedAction = {
     what: `${kind}.reopen`,
@@ -167,21 +165,7 @@ export const reopenReview = (
   }
   return act(by, action, () => [
     inPhaseAndKept(head),
-    {
-      update: scoresKey(assignment),
-      // A new version, so that a late repeat of the submit does not submit again what was given back.
-      change: expression`SET #isOpen = ${true}, #version = #version + ${1}`,
-      condition: expression`#isOpen = ${false} AND #version = ${written.version}`,
-    },
-    {
-      update: assignmentKey(assignment),
-      change: expression`SET #state = ${state}, #reopenings = ${reopenings + 1} REMOVE #score`,
-    },
-    {
-      update: roleRowKey(responseId, role),
-      change: expression`SET ${path} = ${{ state, isGivenBack: true }}`,
-      condition: expression`${path}.#state = ${assignment.state} AND #isWithdrawn = ${false}`,
-    },
+    ...openedAgain({ assignment, written }, reopenings + 1),
     {
       put: {
         ...earlierKey(assignment, reopenings + 1),
@@ -194,6 +178,49 @@ export const reopenReview = (
       condition: expression`attribute_not_exists(#pk)`,
     },
   ])
+}
+
+/**
+ * Undoes a submit of the person's own, as if it had not happened: the record of both stays.
+ * @throws ConditionFailed as above
+ */
+export const undoSubmit = (
+  by: UserRecord,
+  { assignment, written, head }: Pick<StoredReview, 'assignment' | 'written'> & Pick<Reopening, 'head'>,
+  now: Date,
+) => {
+  const { kind, role, responseId, score = 0, reopenings } = assignment
+  const action: AuditedAction = {
+    what: `${kind}.undo`,
+    on: [`${responseId}/${role}`],
+    before: { score },
+    at: now,
+  }
+  return act(by, action, () => [inPhaseAndKept(head), ...openedAgain({ assignment, written }, reopenings)])
+}
+
+/** The writes after which a submitted review can be written again. Its score no longer counts. */
+function openedAgain({ assignment, written }: Omit<StoredReview, 'row'>, reopenings: number): Write[] {
+  const { kind, role, responseId, reviewerId } = assignment
+  const path = participantPath(kind, reviewerId)
+  const state = giveBack(assignment.state)
+  return [
+    {
+      update: scoresKey(assignment),
+      // A new version, so that a late repeat of the submit does not submit again what was given back.
+      change: expression`SET #isOpen = ${true}, #version = #version + ${1}`,
+      condition: expression`#isOpen = ${false} AND #version = ${written.version}`,
+    },
+    {
+      update: assignmentKey(assignment),
+      change: expression`SET #state = ${state}, #reopenings = ${reopenings} REMOVE #score, #submittedAt`,
+    },
+    {
+      update: roleRowKey(responseId, role),
+      change: expression`SET ${path} = ${{ state, ...(reopenings > 0 && { isGivenBack: true }) }}`,
+      condition: expression`${path}.#state = ${assignment.state} AND #isWithdrawn = ${false}`,
+    },
+  ]
 }
 
 interface Reopening {

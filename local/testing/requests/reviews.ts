@@ -87,6 +87,11 @@ export const reviews: AskingsOf<'reviews'> = {
     at: 'scored',
     send: ({ assignment }) => ({ params: nameOf(assignment), body: { version: 1 } }),
   },
+  undo: {
+    gets: { visitor: 401, applicant: 403, assigned: 200, reviewer: 404, superReviewer: 404 },
+    at: 'scored',
+    send: ({ assignment }) => ({ params: nameOf(assignment), body: { version: 1 } }),
+  },
   reopen: {
     gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'judged',

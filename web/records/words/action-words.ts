@@ -47,6 +47,8 @@ const words: Record<RecordKind, string> = {
   'name.show': 'showed a reviewer whose application it is',
   'review.submit': 'submitted a review',
   'interview.submit': 'submitted an interview',
+  'review.undo': 'undid the submit of a review',
+  'interview.undo': 'undid the submit of an interview',
   'review.reopen': 'gave a review back',
   'interview.reopen': 'gave an interview back',
   'message.send': 'sent a message',
