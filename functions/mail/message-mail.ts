@@ -78,7 +78,7 @@ export async function testMessage({
 }: OutgoingOf<'test-message'>): Promise<Mail | undefined> {
   const [[user], head] = await Promise.all([findPeople([userId]), findHead(formId)])
   if (user?.state !== 'active' || user.role !== 'super-reviewer') return undefined
-  const examples = { roles: '(their roles)', deadline: '(their deadline)' }
+  const examples = { roles: '(their roles)', deadline: '(their deadline)', count: '(what is left)' }
   return writeTestMessage(user, { subject, text }, messageValues(user, head, to as AudienceKind, examples))
 }
 

@@ -19,13 +19,14 @@ export const messageValues = (
   { firstName, lastName }: Pick<UserRecord, 'firstName' | 'lastName'>,
   { semester }: Pick<FormHead, 'semester'>,
   to: AudienceKind,
-  { roles, deadline }: Pick<FrozenRecipient, 'roles' | 'deadline'>,
+  { roles, deadline, count }: Pick<FrozenRecipient, 'roles' | 'deadline' | 'count'>,
 ) =>
   ({
     firstName,
     lastName,
     ...(roles && { roles }),
     ...(deadline && { deadline }),
+    ...(count && { count }),
     link: site + pathFor(to),
     semester,
   }) satisfies MessageValues

@@ -14,7 +14,7 @@ import { type DashboardRow, rowId, type RoleRow, submittedOf } from '#shared/app
 import { withExtension } from '#shared/forms/extension.ts'
 import type { Roles } from '#shared/kernel/application-role.ts'
 import { isOwnResponse, mayKnowJudgements } from '#shared/kernel/permissions.ts'
-import { fullName } from '#shared/kernel/wording.ts'
+import { counted, fullName } from '#shared/kernel/wording.ts'
 import {
   type Audience,
   isAddressed,
@@ -84,6 +84,7 @@ interface Wanted {
   userId: string
   rows?: RoleRow[]
   roles?: string
+  count?: string | undefined
   deadline?: (person: UserRecord) => string | undefined
 }
 
@@ -91,11 +92,15 @@ interface Wanted {
 async function withPeople(head: FormHead, { to }: Audience, wanted: readonly Wanted[]): Promise<Found[]> {
   const people = await findPeople(wanted.map(({ userId }) => userId))
   return wanted
-    .flatMap(({ key, userId, rows = [], roles, deadline }, index) => {
+    .flatMap(({ key, userId, rows = [], roles, count, deadline }, index) => {
       const person = people[index]
       if (!person || person.state === 'erased') return []
       const until = deadline?.(person)
-      const frozen = { ...(roles && { roles }), ...(until && { deadline: timeFor(head, until) }) }
+      const frozen = {
+        ...(roles && { roles }),
+        ...(count && { count }),
+        ...(until && { deadline: timeFor(head, until) }),
+      }
       return [{ key, userId, person, rows, ...frozen, values: messageValues(person, head, to, frozen) }]
     })
     .toSorted((one, other) => fullName(one.person).localeCompare(fullName(other.person)))
@@ -148,6 +153,8 @@ async function staffOf({ head, audience, roles }: Asking, rows: readonly RoleRow
       key: id,
       userId: id,
       roles: rolesOf(left, roles),
+      // Not for one person: a reply could quote a number that tells the sender who scores their own application.
+      count: revealsWhoScores(audience) ? counted(left.length, isReview ? 'review' : 'interview') : undefined,
       deadline: () => (audience.to === 'colleague' ? undefined : due),
     })),
   )

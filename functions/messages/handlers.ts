@@ -12,7 +12,7 @@ export const handler = serve(
   answers(
     { ...messagesRoutes, ...ownMessagesRoutes },
     {
-      list: ({ caller, head }) => formMessages(caller.record, head),
+      list: ({ caller, head, now }) => formMessages(caller.record, head, now),
 
       async recipients({ caller, head, body: { audience, from }, now }) {
         const { known, hasHidden } = await findRecipients({ by: caller.record, head, audience, now })

@@ -2,7 +2,7 @@ import { blindApplications } from '#functions/applications/blind-applications.ts
 import { currentName } from '#functions/applications/current-name.ts'
 import { filterKnown, mayKnowOf } from '#functions/decisions/known-messages.ts'
 import { listAllRows } from '#functions/store/applications/row-pages.ts'
-import type { FormHead } from '#functions/store/forms/forms.ts'
+import { findBody, type FormHead } from '#functions/store/forms/forms.ts'
 import { findTemplates } from '#functions/store/messages/message-templates.ts'
 import {
   findMessage,
@@ -18,10 +18,15 @@ import { type RoleRow, submittedOf } from '#shared/applications/dashboard-row.ts
 import { isOwnResponse, mayConfirm, mayKnowJudgements } from '#shared/kernel/permissions.ts'
 import { numberReveals, revealsJudgements, revealsWhoScores } from '#shared/messages/message-audience.ts'
 import type { MessageProgress, SentMessage } from '#shared/messages/message.ts'
+import { remindersFor } from '#shared/messages/season-reminders.ts'
 
 /** The messages to people of a form, as far as the caller may know them, with the templates. */
-export async function formMessages(by: UserRecord, head: FormHead) {
-  const [all, { templates, rev }] = await Promise.all([listMessages(head.id), findTemplates(head.id)])
+export async function formMessages(by: UserRecord, head: FormHead, now: Date) {
+  const [all, { templates, rev }, body] = await Promise.all([
+    listMessages(head.id),
+    findTemplates(head.id),
+    findBody(head),
+  ])
   const known = await filterKnown(by, head, all)
   const rows = known.some(({ audience }) => numberReveals(audience))
     ? submittedOf(await listAllRows(head))
@@ -34,7 +39,7 @@ export async function formMessages(by: UserRecord, head: FormHead) {
     byName: names.get(message.by) ?? currentName(undefined),
     mayConfirm: mayConfirm(by, message),
   }))
-  return { messages, templates, templatesRev: rev }
+  return { messages, templates, templatesRev: rev, reminders: remindersFor(head, body, now) }
 }
 
 /** Whether the caller may see all applications of the form on which the number depends, so that it reveals nothing new. */

@@ -77,11 +77,12 @@ export async function send(
 const repliesWouldReveal =
   'Replies would tell you what is hidden from you about an application. Switch off “Replies go to me”, or ask another super reviewer to write this message.'
 
-const frozen = ({ key, userId, roles, deadline }: Recipients['all'][number]): FrozenRecipient => ({
+const frozen = ({ key, userId, roles, deadline, count }: Recipients['all'][number]): FrozenRecipient => ({
   key,
   userId,
   ...(roles && { roles }),
   ...(deadline && { deadline }),
+  ...(count && { count }),
 })
 
 /** The message as it is stored, with a digest of its recipients. */

@@ -15,7 +15,15 @@ const ada = { firstName: 'Ada', lastName: 'Lovelace', link: 'https://x.example/a
 const message = (text: string, subject = 'News') => ({ subject, text })
 
 test('no placeholder shows how an application was judged', () => {
-  expect(messagePlaceholders).toEqual(['firstName', 'lastName', 'deadline', 'roles', 'link', 'semester'])
+  expect(messagePlaceholders).toEqual([
+    'firstName',
+    'lastName',
+    'deadline',
+    'roles',
+    'count',
+    'link',
+    'semester',
+  ])
   expect(Object.keys(placeholderMeaning)).toEqual([...messagePlaceholders])
   for (const name of ['score', 'adjusted', 'decision', 'shortlist', 'scenario', 'status', 'constructor'])
     expect(unknownIn(message(`{${name}}`))).toEqual([name])

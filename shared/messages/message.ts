@@ -6,7 +6,15 @@ import { oneLine } from '#shared/kernel/name.ts'
 import { Audience } from './message-audience.ts'
 
 /** The placeholders of a message. */
-export const messagePlaceholders = ['firstName', 'lastName', 'deadline', 'roles', 'link', 'semester'] as const
+export const messagePlaceholders = [
+  'firstName',
+  'lastName',
+  'deadline',
+  'roles',
+  'count',
+  'link',
+  'semester',
+] as const
 type MessagePlaceholder = (typeof messagePlaceholders)[number]
 const Placeholder = z.enum(messagePlaceholders)
 
@@ -17,6 +25,7 @@ export const placeholderMeaning: Record<MessagePlaceholder, string> = {
   deadline:
     'deadline for this person: the due date or their own, that of an open offer, or that of reviews or interviews',
   roles: 'roles that they applied for, or review',
+  count: 'how much a reviewer or interviewer has left: "3 reviews"',
   link: 'link to their page',
   semester: 'semester of the form',
 }

@@ -60,6 +60,8 @@ const FrozenRecipient = z.object({
   userId: z.string(),
   roles: z.optional(z.string()),
   deadline: z.optional(z.string()),
+  /** What a member of the staff has left: '3 reviews'. */
+  count: z.optional(z.string()),
 })
 export type FrozenRecipient = z.infer<typeof FrozenRecipient>
 const Piece = z.object({ pk: z.string(), sk: z.string(), all: z.array(FrozenRecipient), number: z.int() })

@@ -32,6 +32,7 @@ const OwnMessageItem = z.object({
   at: z.string(),
   roles: z.optional(z.string()),
   deadline: z.optional(z.string()),
+  count: z.optional(z.string()),
 })
 type StoredOwnMessage = z.infer<typeof OwnMessageItem>
 
@@ -86,9 +87,13 @@ export async function giveMessage(message: StoredMessage, recipients: readonly F
   }
 }
 
-function given(message: StoredMessage, { userId, roles, deadline }: FrozenRecipient, now: Date): Write[] {
+function given(
+  message: StoredMessage,
+  { userId, roles, deadline, count }: FrozenRecipient,
+  now: Date,
+): Write[] {
   const { formId, id } = message
-  const values = { ...(roles && { roles }), ...(deadline && { deadline }) }
+  const values = { ...(roles && { roles }), ...(deadline && { deadline }), ...(count && { count }) }
   return [
     {
       put: { ...ownKey(userId, formId, id), formId, messageId: id, at: now.toISOString(), ...values },

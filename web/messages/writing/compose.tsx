@@ -1,9 +1,10 @@
-import { Checkbox, TextAreaField, TextField } from '@aws-amplify/ui-react'
-import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { Button, Checkbox, TextAreaField, TextField } from '@aws-amplify/ui-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
 import { MessageText } from '#shared/forms/message-text.ts'
+import { grouped } from '#shared/kernel/wording.ts'
 import { Audience, audienceLabel, isAddressable } from '#shared/messages/message-audience.ts'
-import { messagePlaceholders, type MessageTemplates, placeholderMeaning } from '#shared/messages/message.ts'
+import { messageFaults, messagePlaceholders, placeholderMeaning } from '#shared/messages/message.ts'
 import { PlaceholderList } from '#web/kit/authoring/placeholder-list.tsx'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
@@ -17,14 +18,11 @@ import { useDashboard } from '#web/staff/dashboard-data.ts'
 import { AudienceChoice } from './audience-choice.tsx'
 import { messageCalls, recipientsQuery } from './message-queries.ts'
 import { Preview } from './preview.tsx'
-import { type Attempt, SendDialog } from './send-dialog.tsx'
+import { type Attempt, SendDialog, useSend } from './send-dialog.tsx'
 import { Templates } from './templates.tsx'
 import styles from './messages.module.css'
 
-interface Props {
-  templates: MessageTemplates
-  templatesRev: number
-}
+type Props = Pick<Awaited<ReturnType<typeof messageCalls.list>>, 'templates' | 'templatesRev' | 'reminders'>
 
 const unwritten: Draft = { subject: '', text: '' }
 
@@ -40,18 +38,19 @@ interface Draft extends MessageText {
 }
 
 /** A new message: its audience, its text, and a preview for each recipient. What is written stays in this tab until it is sent. */
-export function Compose({ templates, templatesRev }: Props) {
+export function Compose({ templates, templatesRev, reminders }: Props) {
   const { formId } = useDashboard()
   const { email } = useUser()
   const { audience, isOther, choose } = useAudience()
   const nameFor = (to: Audience) => `message/${formId}/${JSON.stringify(to)}`
   const { draft, keep, discard, settle } = useKeptDraft<Draft>(nameFor(audience), { isChanged: isBegun })
-  const { attempt, audience: _, answersToSender = true, ...message } = draft ?? unwritten
+  const { filled, empty } = useReminder(reminders, audience)
+  const { attempt, audience: _, answersToSender = true, ...message } = draft ?? filled ?? unwritten
   const [isSending, setSending] = useState(false)
   const found = useQuery(recipientsQuery(formId, audience))
   const isWritten = MessageText.safeParse(message).success
   const set = (part: Partial<Draft>) => {
-    const next = { ...(draft ?? unwritten), audience, answersToSender, ...part }
+    const next = { ...(draft ?? filled ?? unwritten), audience, answersToSender, ...part }
     if (isBegun(next) || !next.answersToSender) keep(next)
     else discard()
   }
@@ -68,6 +67,14 @@ export function Compose({ templates, templatesRev }: Props) {
           <Notice>
             The address of this page names nobody to whom a message can go now. “{audienceLabel[audience.to]}”
             is chosen instead. Check the recipients before you send.
+          </Notice>
+        )}
+        {filled && !draft && (
+          <Notice>
+            Filled in with the reminder of Setup, 6 Reminders.{' '}
+            <Button size="small" variation="link" onClick={empty}>
+              Empty it
+            </Button>
           </Notice>
         )}
         <AudienceChoice
@@ -95,13 +102,22 @@ export function Compose({ templates, templatesRev }: Props) {
           />
         </div>
         <div className="row">
-          <ActionButton
-            variation="primary"
-            isPossible={isWritten && (found.data?.recipients.length ?? 0) > 0}
-            onClick={() => setSending(true)}
-          >
-            Send...
-          </ActionButton>
+          {filled && !draft && found.data && found.data.recipients.length > 0 ? (
+            <SendFilled
+              {...found.data}
+              message={{ ...filled, audience, answersToSender }}
+              onAsk={() => setSending(true)}
+              onSent={empty}
+            />
+          ) : (
+            <ActionButton
+              variation="primary"
+              isPossible={isWritten && (found.data?.recipients.length ?? 0) > 0}
+              onClick={() => setSending(true)}
+            >
+              Send...
+            </ActionButton>
+          )}
           <RunButton
             isPossible={isWritten}
             runningLabel="Sending..."
@@ -124,7 +140,10 @@ export function Compose({ templates, templatesRev }: Props) {
                 message={{ ...message, audience, answersToSender }}
                 attempt={attempt}
                 onAttempt={(made) => set({ attempt: made })}
-                onSent={() => draft && settle(draft)}
+                onSent={() => {
+                  empty()
+                  if (draft) settle(draft)
+                }}
                 onClose={() => setSending(false)}
               />
             )}
@@ -132,6 +151,44 @@ export function Compose({ templates, templatesRev }: Props) {
         )}
       </Loaded>
     </div>
+  )
+}
+
+/** The season's reminder for an audience that a link names, until it is emptied or sent. */
+function useReminder(reminders: Props['reminders'], audience: Audience) {
+  const [address] = useAddress()
+  const [asked, ask] = useState(address.get('to'))
+  const reminder = reminders.find(({ to }) => to === audience.to && to === asked)
+  const filled: Draft | undefined = reminder && { subject: reminder.subject, text: reminder.text }
+  return { filled, empty: () => ask(null) }
+}
+
+interface FilledProps extends Pick<ComponentProps<typeof SendDialog>, 'message' | 'recipients' | 'digest'> {
+  /** Asks first, since something speaks against it. */
+  onAsk: () => void
+  onSent: () => void
+}
+
+/** Sends a reminder as it was filled in, with one press: the page shows it, and to how many it goes. */
+function SendFilled({ message, recipients, digest, onAsk, onSent }: FilledProps) {
+  const [attempt, setAttempt] = useState<Attempt>()
+  const send = useSend({ message, digest, attempt, onAttempt: setAttempt })
+  const cache = useQueryClient()
+  const values = recipients.map((each) => each.values)
+  const run = async () => {
+    await send()
+    onSent()
+    showSuccess('The message is being sent.')
+    await cache.invalidateQueries({ queryKey: ['messages'] })
+  }
+  return messageFaults(message, values).length > 0 ? (
+    <ActionButton variation="primary" onClick={onAsk}>
+      Send...
+    </ActionButton>
+  ) : (
+    <RunButton variation="primary" runningLabel="Sending..." run={run}>
+      Send to {grouped(recipients.length)}
+    </RunButton>
   )
 }
 

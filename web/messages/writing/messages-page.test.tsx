@@ -1,4 +1,4 @@
-import { beforeAll, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { choose, dialog, fill, follow, has, heading, press, sees, seesNo } from '../../testing/actions.ts'
 import { leave, openPages } from '../../testing/open-pages.tsx'
@@ -66,6 +66,35 @@ test('where a group is about roles, the page says that one of several roles suff
   await sees(note)
   await choose('To', 'submitted')
   await seesNo(note)
+})
+
+test('a reminder arrives filled in, and goes with one press', async () => {
+  const { reviewer } = await deciding.application().assigned()
+  await open('?to=reviewers-behind')
+  await has('Subject', 'Reviews are waiting for you')
+  await sees('Filled in with the reminder of Setup, 6 Reminders.')
+  await press('Send to 1')
+  await sees('The message is being sent.')
+  await has('Subject', '')
+  const [mail] = portal().mailbox.list(reviewer.email)
+  expect([mail?.subject, mail?.text]).toEqual([
+    'Reviews are waiting for you',
+    expect.stringContaining('You have 1 review left to submit'),
+  ])
+})
+
+test('a filled-in reminder can be emptied, or changed and sent as any message', async () => {
+  await deciding.application().assigned('interview')
+  await open('?to=interviewers-behind')
+  await has('Subject', 'Interviews are waiting for you')
+  await fill('Subject', 'Please')
+  await press('Send...')
+  await press('Cancel', await dialog('Send this message?'))
+  leave()
+  await open('?to=drafts')
+  await has('Subject', 'Your application is not submitted yet')
+  await press('Empty it')
+  await has('Subject', '')
 })
 
 test('a message with a wrong placeholder cannot be sent', async () => {

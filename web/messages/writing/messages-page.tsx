@@ -11,11 +11,11 @@ export default function MessagesPage() {
   const { formId } = useDashboard()
   return (
     <Loaded of={useQuery(messagesQuery(formId))} page={<DashboardSkeleton />}>
-      {({ messages, ...templates }) => (
+      {({ messages, ...given }) => (
         <main className="page page--wide stack" id="main">
           <DashboardHead page="formMessages" />
           <ToConfirm messages={messages.filter(({ mayConfirm }) => mayConfirm)} />
-          <Compose {...templates} />
+          <Compose {...given} />
           <SentList messages={messages.filter(({ mayConfirm }) => !mayConfirm)} />
         </main>
       )}

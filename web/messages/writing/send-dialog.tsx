@@ -33,19 +33,30 @@ export interface Attempt {
 const afterSecondLook =
   ' once another super reviewer has taken a second look, since its applicants were picked by hand before the release. You can discard it until then.'
 
-/** Asks before a message is sent, with the number of its mails. */
-export function SendDialog(props: Props) {
-  const { message, recipients, hasHidden, digest, attempt, onAttempt, onSent, onClose } = props
-  const { formId, form } = useDashboard()
+/** What sends a message. The same content keeps its id. */
+export function useSend({
+  message,
+  digest,
+  attempt,
+  onAttempt,
+}: Omit<Props, 'hasHidden' | 'recipients' | 'onSent' | 'onClose'>) {
+  const { formId } = useDashboard()
   const { id: by } = useUser()
-  const count = recipients.length
-  const waits = needsSecondLook(message.audience, form.phase)
-  const send = () => {
+  return () => {
     const content = JSON.stringify([by, formId, message])
     const next = attempt?.content === content ? attempt : { content, id: crypto.randomUUID() }
     onAttempt(next)
     return messageCalls.send({ params: { formId }, body: { id: next.id, ...message, seen: digest } })
   }
+}
+
+/** Asks before a message is sent, with the number of its mails. */
+export function SendDialog(props: Props) {
+  const { message, recipients, hasHidden, onSent, onClose } = props
+  const { form } = useDashboard()
+  const count = recipients.length
+  const waits = needsSecondLook(message.audience, form.phase)
+  const send = useSend(props)
   const faults = messageFaults(
     message,
     recipients.map(({ values }) => values),
