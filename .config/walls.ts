@@ -77,7 +77,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   'functions/store/records/subjects.ts': 'Reads what records name.',
   'functions/store/people/users.ts': 'Lists the applications of a person.',
   'functions/store/people/pointers.ts': 'Lists the applications of a person.',
-  'functions/mail/deliver-outgoing.ts': 'The minute’s tick goes on with a plan that is being published.',
+  'functions/mail/deliver-outgoing.ts':
+    'The minute’s tick goes on with a plan that is being published, and sends planned messages.',
   'web/interviews/own/interview-queries.ts': 'A booking changes what the applicant’s status page shows.',
   'web/staff/cached-rows.ts': 'Rows change where decisions are made.',
   'web/staff/dashboard-shell.tsx': 'Decisions can be revised from every dashboard.',

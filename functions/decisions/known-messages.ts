@@ -22,7 +22,7 @@ export async function filterKnown(by: UserRecord, head: FormHead, all: readonly 
   )
 }
 
-/** How many messages of a form wait for the caller's second look. */
+/** How many messages of a form wait for the caller: for a second look, or since they were held. */
 export async function countUnconfirmed(by: UserRecord, head: FormHead): Promise<number> {
   const waiting = (await listMessages(head.id)).filter((message) => mayConfirm(by, message))
   return (await filterKnown(by, head, waiting)).length

@@ -1,5 +1,6 @@
 import { finishPublishing } from '#functions/fair/publish-plan.ts'
 import { logFailedWork } from '#functions/http/log-failure.ts'
+import { sendPlanned } from '#functions/messages/send.ts'
 import { findMailStop } from '#functions/store/people/mail-stops.ts'
 import {
   abandonOutgoing,
@@ -61,6 +62,7 @@ const work: {
   'left-interviewers': endOfInterviewers,
   'test-letter': testLetter,
   message: messageMail,
+  'planned-message': sendPlanned,
   'all-of-message': sendToAll,
   'test-message': testMessage,
   'retention-warning': retentionWarning,

@@ -43,7 +43,7 @@ export async function messageMail({
   if (!user || user.state === 'erased' || user.noMessages) return undefined
   const values = messageValues(user, head, message.audience.to, given)
   const from = sender && sender.state !== 'erased' ? sender : undefined
-  const replyTo = isStillInCharge(from) && message.answersToSender ? from.email : undefined
+  const replyTo = isInCharge(from) && message.answersToSender ? from.email : undefined
   return writeMessage({ to: user, from, replyTo, message, values })
 }
 
@@ -62,8 +62,8 @@ export const writeMessage = ({ to, from, replyTo, message, values }: Message): M
   ...(replyTo && { replyTo }),
 })
 
-/** Replies from applicants must not reach anybody who is no longer a super reviewer. */
-const isStillInCharge = (sender: UserRecord | undefined): sender is UserRecord =>
+/** Replies from applicants must not reach anybody who is no longer a super reviewer, and a planned message is not sent by them. */
+export const isInCharge = (sender: UserRecord | undefined): sender is UserRecord =>
   sender?.state === 'active' && sender.role === 'super-reviewer'
 
 const inPortal = { label: 'You also find this message in the portal', url: `${site}${pathTo('messages')}` }

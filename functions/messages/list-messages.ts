@@ -55,6 +55,8 @@ const toSent = ({
   state,
   by,
   at,
+  sendAt,
+  answersToSender,
 }: StoredMessage): Omit<SentMessage, 'byName' | 'mayConfirm' | 'count'> => ({
   id,
   subject,
@@ -63,6 +65,8 @@ const toSent = ({
   state: state === 'writing' ? 'waiting' : state,
   by,
   at,
+  ...(sendAt && { sendAt }),
+  answersToSender,
 })
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mayKnowOf } from '#functions/decisions/known-messages.ts'
-import type { FormHead } from '#functions/store/forms/forms.ts'
+import { isInCharge } from '#functions/mail/message-mail.ts'
+import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
 import {
   digestOf,
   endOfWait,
@@ -8,6 +9,7 @@ import {
   findMessage,
   findRecipients as fixedRecipients,
   type FrozenRecipient,
+  holdMessage,
   noMessage,
   sendMessage,
   type StoredMessage,
@@ -18,16 +20,16 @@ import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import { latestRecord } from '#functions/store/records/records.ts'
 import { isWritten } from '#functions/store/table/condition-failed.ts'
-import { putUnderOneOf } from '#functions/store/table/outbox.ts'
+import { type OutgoingOf, putUnderOneOf } from '#functions/store/table/outbox.ts'
 import { requireKept } from '#shared/forms/form-retention.ts'
 import type { MessageText } from '#shared/forms/message-text.ts'
 import { same } from '#shared/kernel/canonical-json.ts'
 import type { Received } from '#shared/kernel/contract.ts'
-import { Problem } from '#shared/kernel/problem.ts'
+import { isProblem, Problem } from '#shared/kernel/problem.ts'
 import { counted } from '#shared/kernel/wording.ts'
-import { needsSecondLook, numberReveals } from '#shared/messages/message-audience.ts'
+import { type Audience, needsSecondLook, numberReveals } from '#shared/messages/message-audience.ts'
 import type { messages } from '#shared/messages/message-routes.ts'
-import { type MessageRecipient, messageFaults, unknownIn } from '#shared/messages/message.ts'
+import { type MessageRecipient, messageFaults, unknownIn, whyNotAt } from '#shared/messages/message.ts'
 import { areIndependent, notSecond } from '#shared/people/second-look.ts'
 import { findRecipients, type Recipients, seenDigest } from './find-recipients.ts'
 
@@ -50,28 +52,92 @@ export async function send(
   body: SendBody,
 ): Promise<Exclude<StoredMessage['state'], 'writing'>> {
   const { by, head, now } = asked
-  const { audience } = body
+  const { audience, sendAt, replaces, seen, ...text } = body
   const before = await findMessage(head.id, body.id)
   if (before && before.state !== 'writing') {
     if (before.by === by.id) return before.state
     throw new Problem('CONFLICT', 'There is a message with this id already.')
   }
   requireKept(head)
+  const whyNot = sendAt && whyNotAt(sendAt, now)
+  if (whyNot) throw new Problem('INVALID', whyNot)
   const found = await findRecipients({ by, head, audience, now })
-  requireAsSeen(found, body.seen, audience.to === 'picked' ? audience.responseIds.length : undefined)
-  if (body.answersToSender && found.mayRepliesReveal) throw new Problem('CONFLICT', repliesWouldReveal)
-  const faults = faultsFor(body, found)
+  requireAllKnown(found, audience)
+  requireAsSeen(found, seen)
+  const replaced = replaces ? await findPlanned(asked, replaces) : undefined
+  const content = { ...text, audience, ...(sendAt && { sendAt }) }
+  const to = sendAt ? 'planned' : whereTo(asked, content)
+  if (!(await write(asked, content, { found, to, replaced })))
+    throw new Problem('CONFLICT', 'This message is being sent already. Please reload the page.')
+  return to
+}
+
+type Content = Pick<StoredMessage, 'id' | 'subject' | 'text' | 'audience' | 'answersToSender' | 'sendAt'>
+
+const whereTo = ({ head }: Asked, { audience }: Content) =>
+  needsSecondLook(audience, head.phase) ? 'waiting' : 'sending'
+
+interface Writing {
+  found: Recipients
+  to: 'planned' | 'waiting' | 'sending'
+  /** What it was before, if it was planned. */
+  before?: StoredMessage
+  /** The planned message that it replaces. */
+  replaced?: StoredMessage | undefined
+}
+
+/** Fixes the recipients and sends a message, or has it wait. False if another call was faster. @throws Problem CONFLICT */
+async function write(asked: Asked, content: Content, { found, to, before, replaced }: Writing) {
+  if (content.answersToSender && found.mayRepliesReveal) throw new Problem('CONFLICT', repliesWouldReveal)
+  const faults = faultsFor(content, found)
   if (faults.length > 0) throw new Problem('CONFLICT', faults.join(' '), { messageFaults: faults })
   const recipients = found.all.map(frozen)
-  const message = messageOf(asked, body, recipients)
-  const to = needsSecondLook(audience, head.phase) ? 'waiting' : 'sending'
-  const isSent = await isWritten(
-    writeMessage(message, recipients).then(() =>
-      sendMessage({ message, by, summary: summaryOf(message), now }, to),
+  const message = messageOf(asked, content, recipients, before?.state)
+  const { by, now } = asked
+  return isWritten(
+    writeMessage(message, recipients, before).then(() =>
+      sendMessage({ message, by, summary: summaryOf(message), now }, to, replaced),
     ),
   )
-  if (!isSent) throw new Problem('CONFLICT', 'This message is being sent already. Please reload the page.')
-  return to
+}
+
+/** The planned message of the caller that they change. @throws Problem CONFLICT */
+async function findPlanned({ by, head }: Asked, id: string): Promise<StoredMessage> {
+  const message = await findMessage(head.id, id)
+  if (message?.state !== 'planned' || message.by !== by.id)
+    throw new Problem('CONFLICT', 'This message was sent or withdrawn in the meantime.')
+  return message
+}
+
+/**
+ * Sends a message that waited, to its audience of now, in the name of a person who may send it now. False if someone withdrew it.
+ * @throws Problem if they may not send it, or it does not fit its recipients
+ */
+async function sendWaiting(asked: Asked, before: StoredMessage): Promise<boolean> {
+  requireKept(asked.head)
+  const found = await findRecipients({ ...asked, audience: before.audience })
+  requireAllKnown(found, before.audience)
+  return write(asked, before, { found, to: whereTo(asked, before), before })
+}
+
+/** What makes a planned message held. Anything else is tried again. */
+const final = ['CONFLICT', 'FORBIDDEN', 'MISSING'] as const
+
+/** Sends a planned message at its time. If its author may no longer send it, or it no longer fits, it is held for super reviewers. */
+export async function sendPlanned(
+  { formId, messageId }: OutgoingOf<'planned-message'>,
+  now: Date,
+): Promise<undefined> {
+  const [message, head] = [await findMessage(formId, messageId), await findHead(formId)]
+  if (message?.state !== 'planned' || head.erasingSince) return
+  const [by] = await findPeople([message.by])
+  const isSent =
+    isInCharge(by) &&
+    (await sendWaiting({ by, head, now }, message).catch((error: unknown) => {
+      if (final.some((code) => isProblem(error, code))) return false
+      throw error
+    }))
+  if (!isSent) await holdMessage(message)
 }
 
 const repliesWouldReveal =
@@ -88,17 +154,17 @@ const frozen = ({ key, userId, roles, deadline, count }: Recipients['all'][numbe
 /** The message as it is stored, with a digest of its recipients. */
 function messageOf(
   { by, head, now }: Asked,
-  body: SendBody,
+  content: Content,
   recipients: readonly FrozenRecipient[],
+  state: StoredMessage['state'] = 'writing',
 ): StoredMessage {
-  const { seen: _, ...content } = body
   const salt = randomBytes(16).toString('base64url')
   return {
     ...content,
     formId: head.id,
     by: by.id,
     at: now.toISOString(),
-    state: 'writing',
+    state,
     count: recipients.length,
     digest: digestOf(salt, recipients),
     salt,
@@ -116,9 +182,13 @@ function faultsFor(message: MessageText, { all, known }: Recipients): string[] {
   return ofKnown.length > 0 ? ofKnown : faultsOf(all)
 }
 
-/** Refuses recipients whom the caller may not see on the dashboards. */
-function requireAsSeen({ all, known }: Recipients, seen: string, picked: number | undefined) {
-  if (picked !== undefined && known.length < all.length) throw noMessage()
+/** Refuses picked recipients whom the caller may not see on the dashboards. */
+function requireAllKnown({ all, known }: Recipients, { to }: Audience) {
+  if (to === 'picked' && known.length < all.length) throw noMessage()
+}
+
+/** Refuses recipients who are not those on screen. */
+function requireAsSeen({ known }: Recipients, seen: string) {
   // The same words if the caller may not see any of the recipients.
   if (known.length === 0) throw new Problem('CONFLICT', 'This message has no recipient whom you can see.')
   if (seenDigest({ known }) !== seen)
@@ -126,30 +196,43 @@ function requireAsSeen({ all, known }: Recipients, seen: string, picked: number 
 }
 
 /** Leaves the count out where it would reveal how an application was judged, or by whom. The digest contains it. */
-const summaryOf = ({ audience, count, digest }: StoredMessage): Summary => ({
+const summaryOf = ({ audience, count, digest, sendAt }: StoredMessage): Summary => ({
   to: audience.to,
   ...('role' in audience && audience.role && { role: audience.role }),
   ...(!numberReveals(audience) && { count }),
   digest,
+  ...(sendAt && { sendAt }),
 })
 
 /**
  * The second look at a message to applicants who were picked by hand. A super reviewer who is not its author and may see all of these
- * applicants sends or discards it. Its author may only discard it. Repeating a call whose answer was lost changes nothing.
+ * applicants sends or discards it. Its author may only discard it. A planned one can be withdrawn, and one that was held is sent or discarded
+ * by whoever may send it. Repeating a call whose answer was lost changes nothing.
  * @throws Problem MISSING, FORBIDDEN, CONFLICT
  */
 export async function endWait({ by, head, now }: Asked, messageId: string, to: 'sending' | 'discarded') {
   const message = await findMessage(head.id, messageId)
   if (!message || message.state === 'writing' || !(await mayKnowOf(by, head, message))) throw noMessage()
+  if (to === 'sending' && message.state === 'held') return sendHeld({ by, head, now }, message)
   if (to === 'sending' && message.by === by.id)
     throw new Problem('FORBIDDEN', 'A super reviewer other than its author has to approve this message.')
   const [author] = await findPeople([message.by])
   if (to === 'sending' && !areIndependent(author ?? { id: message.by }, by, now))
     throw new Problem('FORBIDDEN', notSecond)
   if (to === 'sending' && message.state === 'waiting') await requireUnchanged({ by, head, now }, message)
-  const isDone = await isWritten(endWaiting({ message, by, summary: summaryOf(message), now }, to))
+  const isDone =
+    isOpen(message) && (await isWritten(endWaiting({ message, by, summary: summaryOf(message), now }, to)))
   if (isDone || (await hasJustEnded(by, message, to))) return
-  throw new Problem('CONFLICT', 'This message no longer waits for a second look.')
+  throw new Problem('CONFLICT', noLongerWaits)
+}
+
+const noLongerWaits = 'This message no longer waits: it was sent or discarded.'
+
+const isOpen = ({ state }: StoredMessage) => state === 'waiting' || state === 'planned' || state === 'held'
+
+/** Sends a message that was held, as one of the person who sends it. */
+async function sendHeld(asked: Asked, message: StoredMessage) {
+  if (!(await sendWaiting(asked, message))) throw new Problem('CONFLICT', noLongerWaits)
 }
 
 /** Recipients can have withdrawn, or have another deadline or other roles, by the time of the second look. @throws Problem CONFLICT */

@@ -11,9 +11,12 @@ export async function sendMessages({ portal, watch }: Actions) {
   const [one, other] = [await deciding.application(), await deciding.application()]
   const picked = { to: 'picked' as const, responseIds: [one.id, other.id] }
   const body = { subject: 'News', text: 'Dear {firstName}', answersToSender: true }
-  const send = async (id: string, audience: Audience) => {
+  const send = async (id: string, audience: Audience, sendAt?: string) => {
     const { digest: seen } = await done(lead.calls.messages.recipients({ params, body: { audience } }))
-    return lead.calls.messages.send({ params, body: { ...body, id, audience, seen } })
+    return lead.calls.messages.send({
+      params,
+      body: { ...body, id, audience, seen, ...(sendAt && { sendAt }) },
+    })
   }
   await watch('messages.send', lead, () => send('message-1', picked))
   await watch('messages.send', lead, () => send('message-2', { to: 'submitted' }))
@@ -22,6 +25,7 @@ export async function sendMessages({ portal, watch }: Actions) {
     second.calls.messages.confirm({ params: { ...params, messageId: 'message-1' } }),
   )
   await send('message-3', picked)
+  await send('message-4', picked, new Date(portal.clock.now.getTime() + 3_600_000).toISOString())
   await watch('messages.discard', lead, () =>
     lead.calls.messages.discard({ params: { ...params, messageId: 'message-3' } }),
   )

@@ -30,7 +30,7 @@ interface Given {
   /** Rows whose applicants were invited to choose the time of an interview and have not. */
   unbooked: readonly string[]
   offersUntil: string | null
-  /** Messages that wait for the caller's second look. */
+  /** Messages that wait for the caller: for a second look, or since they could not be sent at their time. */
   unconfirmed: number
   mailStops: number
 }

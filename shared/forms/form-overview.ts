@@ -28,7 +28,7 @@ export const FormOverview = z.object({
   unbooked: z.array(z.string()),
   /** Until when offers can be answered, unless a row has a deadline of its own. */
   offersUntil: z.nullable(z.string()),
-  /** How many messages wait for the caller's second look. */
+  /** How many messages wait for the caller to send or discard. */
   unconfirmed: z.int(),
   /** How many accounts have an address that gets no mail, whatever form they applied to. */
   mailStops: z.int(),

@@ -156,9 +156,9 @@ export const isBlindTo = (caller: { id: string }, { reviewers, interviewers }: R
 export const mayKnowJudgements = (caller: { id: string }, row: ReviewedRow) =>
   !isKeptOut(caller, row) && !isBlindTo(caller, row)
 
-/** Whether a message, if the caller may know of it, waits for their approval: never for that of its author. */
+/** Whether a message, if the caller may know of it, waits for them: for a second look never for its author. */
 export const mayConfirm = (caller: { id: string }, message: { by: string; state: string }) =>
-  message.state === 'waiting' && caller.id !== message.by
+  message.state === 'held' || (message.state === 'waiting' && caller.id !== message.by)
 
 /**
  * Whether the caller reads an application without knowing whose it is: its form is read without names (`form`), and they still have to

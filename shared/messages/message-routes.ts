@@ -3,7 +3,7 @@ import { MessageText } from '#shared/forms/message-text.ts'
 import { defineRoutes } from '#shared/kernel/contract.ts'
 import { MessageId } from '#shared/kernel/identifier.ts'
 import { Audience, AudienceKind } from './message-audience.ts'
-import { MessageProgress, MessageRecipient, MessageTemplates, SentMessage } from './message.ts'
+import { MessageProgress, MessageRecipient, MessageState, MessageTemplates, SentMessage } from './message.ts'
 
 /** A SHA-256 of what was on screen about the recipients of a message. */
 const Seen = z.string().check(z.regex(/^[\w-]{43}$/))
@@ -66,8 +66,12 @@ export const messages = defineRoutes({
       seen: Seen,
       /** Whether answers go to the sender. */
       answersToSender: z.boolean(),
+      /** Plans it for this time. Its audience, and whether its author may send it, are those of that time. */
+      sendAt: z.optional(z.iso.datetime()),
+      /** The planned message of the caller that it replaces. */
+      replaces: z.optional(MessageId),
     }),
-    answer: z.object({ state: z.enum(['waiting', 'sending', 'sent', 'discarded']) }),
+    answer: z.object({ state: MessageState }),
   },
   progress: {
     method: 'GET',
@@ -75,14 +79,14 @@ export const messages = defineRoutes({
     access: ['super-reviewer'],
     answer: MessageProgress,
   },
-  /** The second look: a super reviewer other than its author sends a message that waits. */
+  /** A super reviewer other than its author sends a message that waits for a second look; or any sends one that was held, as their own. */
   confirm: {
     method: 'POST',
     path: '/messages/{formId}/{messageId}',
     access: ['super-reviewer'],
     answer: z.object({}),
   },
-  /** Discards a message that waits. */
+  /** Discards a message that waits, is planned, or was held. */
   discard: {
     method: 'DELETE',
     path: '/messages/{formId}/{messageId}',

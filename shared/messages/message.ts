@@ -70,9 +70,20 @@ export const MessageRecipient = z.object({
 })
 export type MessageRecipient = z.infer<typeof MessageRecipient>
 
-/** The state of a message. `waiting`: for a second super reviewer. */
-export const MessageState = z.enum(['waiting', 'sending', 'sent', 'discarded'])
+/** The state of a message. `waiting`: for a second super reviewer. `planned`: for its time. `held`: it could not be sent at its time. */
+export const MessageState = z.enum(['waiting', 'planned', 'held', 'sending', 'sent', 'discarded'])
 export type MessageState = z.infer<typeof MessageState>
+
+/** How far ahead a message can be planned, in milliseconds: from a quarter of an hour to 30 days. */
+export const soonest = 15 * 60_000
+const latest = 30 * 86_400_000
+
+/** Why a message cannot be planned for this time. */
+export function whyNotAt(sendAt: string, now: Date): string | undefined {
+  const ahead = Date.parse(sendAt) - now.getTime()
+  if (ahead < soonest) return 'Choose a time at least 15 minutes from now.'
+  return ahead > latest ? 'Choose a time within 30 days.' : undefined
+}
 
 /** What a super reviewer sent to people of a form. */
 export const SentMessage = z.object({
@@ -85,7 +96,10 @@ export const SentMessage = z.object({
   at: z.string(),
   /** How many people get it. Null for callers who still have to score an application, if the number could reveal how it was judged. */
   count: z.nullable(z.int()),
-  /** Whether the caller may approve it as the second super reviewer. */
+  /** When it is sent, if it was planned. */
+  sendAt: z.optional(z.string()),
+  answersToSender: z.boolean(),
+  /** Whether the caller may send it: as the second super reviewer, or because it was held. */
   mayConfirm: z.boolean(),
 })
 export type SentMessage = z.infer<typeof SentMessage>

@@ -54,6 +54,7 @@ export const RecordKind = z.enum([
   'interview.undo',
   'review.reopen',
   'interview.reopen',
+  'message.plan',
   'message.send',
   'message.confirm',
   'message.discard',

@@ -41,6 +41,10 @@ const Head = z.object({
   digest: z.string(),
   /** Part of what the digest is of. No answer contains it: otherwise someone could find out by trying who is among the recipients. */
   salt: z.string(),
+  /** When it is sent, if it was planned. */
+  sendAt: z.optional(z.string()),
+  /** Whether its author has planned another in its place. */
+  isReplaced: z.optional(z.boolean()),
   /** Whether its subject and text were erased. People who have not received its mail yet get none. */
   isErased: z.optional(z.boolean()),
 })
@@ -87,7 +91,7 @@ export async function findMessages(names: readonly { formId: string; id: string 
 /** The messages of a form, the latest first. */
 export async function listMessages(formId: string): Promise<StoredMessage[]> {
   return (await listAllMessages(formId))
-    .filter(({ state }) => state !== 'writing')
+    .filter(({ state, isReplaced }) => state !== 'writing' && !isReplaced)
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))
 }
 
@@ -106,13 +110,19 @@ export async function findRecipients({ formId, id, count }: Pick<StoredMessage, 
 
 /**
  * Writes a message and its recipients, which are fixed from here on. It is not sent before `sendMessage`. An attempt that ended early is
- * replaced. @throws ConditionFailed if a call with the same id was faster
+ * replaced. `before`: it was planned, and stays so until it is sent. @throws ConditionFailed if a call with the same id was faster, or it
+ * was withdrawn
  */
-export async function writeMessage(message: StoredMessage, recipients: readonly FrozenRecipient[]) {
+export async function writeMessage(
+  message: StoredMessage,
+  recipients: readonly FrozenRecipient[],
+  before?: StoredMessage,
+) {
   const { id, formId, salt, ...head } = message
   const item = { ...messageKey(formId, id), ...head, salt, gsi1pk: listed, gsi1sk: `${formId}#${id}` }
-  await putItem(item, expression`attribute_not_exists(#pk) OR #state = ${'writing'}`)
-  const mine = expression`#state = ${'writing'} AND #salt = ${salt}`
+  const isFree = expression`attribute_not_exists(#pk) OR #state = ${'writing'}`
+  await putItem(item, before ? isStill(before) : isFree)
+  const mine = isStill(message)
   for (let piece = 0; piece * inPiece < recipients.length; piece++)
     await writeTogether([
       { check: messageKey(formId, id), condition: mine },
@@ -126,12 +136,16 @@ export async function writeMessage(message: StoredMessage, recipients: readonly 
     ])
 }
 
+/** A condition: nobody has written, sent or withdrawn it since it was read. */
+const isStill = ({ state, salt }: StoredMessage) => expression`#state = ${state} AND #salt = ${salt}`
+
 /** What the record says about a message: whom it addressed, and the digest of its recipients. The count, where everybody may know it. */
 export interface Summary {
   to: Audience['to']
   role?: string
   count?: number
   digest: string
+  sendAt?: string
 }
 
 /** The subject of its record: the one application, or the one person, otherwise the form. */
@@ -156,28 +170,54 @@ interface Moving {
   now: Date
 }
 
+const onTime = ({ formId, id, sendAt }: StoredMessage, now: Date): Write =>
+  outgoing(
+    { name: `planned-message#${formId}#${id}`, kind: 'planned-message', formId, messageId: id },
+    sendAt ? new Date(sendAt) : now,
+  )
+
+/** The write that discards a planned message, because its author replaces it. */
+const replacedWrite = ({ formId, id }: StoredMessage): Write => ({
+  update: messageKey(formId, id),
+  change: expression`SET #state = ${'discarded'}, #isReplaced = ${true}`,
+  condition: expression`#state = ${'planned'}`,
+})
+
 /**
- * Sends a message that is written, or has it wait for a second super reviewer. @throws ConditionFailed if another call was faster, or its
- * text is erased
+ * Sends a message that is written, or has it wait for its time or for a second super reviewer. `replaced`: the planned one that it replaces.
+ * @throws ConditionFailed if another call was faster, or its text is erased; Problem FORBIDDEN if its author may no longer send it
  */
-export function sendMessage({ message, by, summary, now }: Moving, to: 'sending' | 'waiting') {
-  const { formId, id, salt } = message
+export function sendMessage(
+  { message, by, summary, now }: Moving,
+  to: 'sending' | 'waiting' | 'planned',
+  replaced?: StoredMessage,
+) {
+  const { formId, id } = message
+  const what = to === 'planned' ? 'message.plan' : 'message.send'
   const after = to === 'waiting' ? { ...summary, waitsForSecond: true } : summary
-  const action: AuditedAction = { what: 'message.send', on: [subjectOf(message)], after, at: now }
+  const action: AuditedAction = { what, on: [subjectOf(message)], after, at: now }
   return act(by, action, () => [
     {
       update: messageKey(formId, id),
       change: expression`SET #state = ${to}`,
-      condition: expression`#state = ${'writing'} AND #salt = ${salt} AND attribute_not_exists(#isErased)`,
+      condition: expression`${isStill(message)} AND attribute_not_exists(#isErased)`,
     },
     ...(to === 'sending' ? [fanOut(message, now)] : []),
+    ...(to === 'planned' ? [onTime(message, now)] : []),
+    ...(replaced ? [replacedWrite(replaced)] : []),
   ])
 }
 
 /** What the records call the end of a message's wait. */
 export const endOfWait = { sending: 'message.confirm', discarded: 'message.discard' } as const
 
-/** Sends or discards a message that waits. @throws ConditionFailed if another call has done either */
+/** Holds a planned message that could not be sent at its time, unless it was withdrawn. */
+export const holdMessage = ({ formId, id }: StoredMessage) =>
+  isWritten(
+    updateItem(messageKey(formId, id), expression`SET #state = ${'held'}`, expression`#state = ${'planned'}`),
+  )
+
+/** Sends or discards a message that waits, or discards one that was planned or held. @throws ConditionFailed if another call has done either */
 export const endWaiting = ({ message, by, summary, now }: Moving, to: 'sending' | 'discarded') =>
   act(
     by,
@@ -191,7 +231,7 @@ export const endWaiting = ({ message, by, summary, now }: Moving, to: 'sending' 
       {
         update: messageKey(message.formId, message.id),
         change: expression`SET #state = ${to}`,
-        condition: expression`#state = ${'waiting'}`,
+        condition: expression`#state = ${message.state}`,
       },
       ...(to === 'sending' ? [fanOut(message, now)] : []),
     ],
@@ -251,7 +291,7 @@ async function blank({ formId, id }: StoredMessage) {
   const key = messageKey(formId, id)
   const texts = expression`SET #subject = ${'Erased'}, #text = ${'This message was erased.'}, #isErased = ${true}`
   const ended = expression`${texts}, #state = ${'discarded'}`
-  const isUnsent = expression`#state IN (${'waiting'}, ${'sending'})`
+  const isUnsent = expression`#state IN (${'waiting'}, ${'planned'}, ${'held'}, ${'sending'})`
   if (await isWritten(updateItem(key, ended, isUnsent))) return
   await isWritten(updateItem(key, texts, expression`attribute_exists(#pk)`))
 }

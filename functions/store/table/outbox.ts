@@ -116,6 +116,7 @@ export const Outgoing = z.discriminatedUnion('kind', [
     rsvpBy: z.optional(z.string()),
   }),
   z.object({ kind: z.literal('message'), ...waiting, userId: z.string(), ...ofMessage }),
+  z.object({ kind: z.literal('planned-message'), ...waiting, ...ofMessage }),
   z.object({ kind: z.literal('all-of-message'), ...waiting, ...ofMessage }),
   z.object({
     kind: z.literal('test-message'),

@@ -52,7 +52,8 @@ const words: Record<NeedKind, Words> = {
     at: ['formMessages', '?to=offers-open'],
   },
   messages: {
-    says: (count) => `${counted(count, 'message')} ${count === 1 ? 'waits' : 'wait'} for your second look`,
+    says: (count) =>
+      `${counted(count, 'message')} ${count === 1 ? 'waits' : 'wait'} for you to send or discard`,
     list: ['formMessages'],
     act: () => 'Check',
   },
