@@ -1,3 +1,4 @@
+import { cellsOf } from '#shared/kernel/csv-lines.ts'
 import type { InvitedPerson } from './invitation.ts'
 import { PersonName } from './user.ts'
 
@@ -26,19 +27,6 @@ export function peopleIn(text: string): Pasted {
   for (const person of read.flatMap((each) => each.people))
     if (!people.get(person.address)?.name) people.set(person.address, person)
   return { people: [...people.values()], unread: [...new Set(read.flatMap(({ unread }) => unread))] }
-}
-
-/** A line in cells, as CSV and sheets separate them. A separator between quotes belongs to its cell. */
-function cellsOf(line: string, quotes = '"'): string[] {
-  const cells = [[] as string[]]
-  let isQuoted = false
-  for (const sign of line) {
-    if (sign === quotes) isQuoted = !isQuoted
-    else if (!isQuoted && ',;\t'.includes(sign)) cells.push([])
-    else cells.at(-1)!.push(sign)
-  }
-  // A quote that nobody closed is only a sign.
-  return isQuoted ? cellsOf(line, '') : cells.map((cell) => cell.join('').trim())
 }
 
 interface Columns {

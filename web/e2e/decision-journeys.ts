@@ -70,9 +70,13 @@ export const statusOf = (page: Page, name: string, role: ApplicationRole) =>
 
 /** Opens the letters of every group with this decision. */
 export async function showLettersOf(page: Page, decision: string) {
+  const read = page.getByRole('button', { name: new RegExp(`^Read all, ${decision}: `, 'i') })
+  await read.first().waitFor()
+  for (const each of await read.all())
+    if ((await each.getAttribute('aria-expanded')) === 'false') await each.click()
   const groups = page.getByRole('article', { name: new RegExp(`^${decision}, `) })
-  for (const group of await groups.all())
-    await group.getByRole('button', { name: 'Show each letter' }).click()
+  const show = groups.getByRole('button', { name: 'Show each letter' })
+  for (let left = await show.count(); left > 0; left--) await show.first().click()
 }
 
 export const letterPath = ({ id }: { id: string }, role: ApplicationRole) => `/apply/decision/${id}/${role}`

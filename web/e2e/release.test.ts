@@ -266,7 +266,6 @@ test('axe finds nothing on release and decision, in light and dark', async () =>
   await statusOf(page, 'Ada Byron', 'engineer').waitFor()
   await look(page)
   await toView(page, 'Decisions', 'Release')
-  await page.getByRole('article').first().waitFor()
   await showLettersOf(page, 'accepted')
   await page.getByRole('article', { name: 'Letter to Ada Byron' }).waitFor()
   await look(page)

@@ -1,5 +1,4 @@
-import { TextAreaField } from '@aws-amplify/ui-react'
-import { type ChangeEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { userRoleLabel } from '#shared/kernel/user-role.ts'
 import { counted } from '#shared/kernel/wording.ts'
@@ -21,11 +20,11 @@ import { BulkDialog } from '#web/kit/bulk/bulk-dialog.tsx'
 import { type ItemOutcome, planOf } from '#web/kit/bulk/bulk-plan.ts'
 import { inCalls, slicesOf } from '#web/kit/bulk/bulk-run.ts'
 import { PlanPreview } from '#web/kit/bulk/plan-preview.tsx'
+import { PasteOrFile } from '#web/kit/ui/paste-or-file.tsx'
 import { RadioChoice } from '#web/kit/ui/radio-choice.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { refreshPeople } from './people-list.ts'
-import styles from './people.module.css'
 
 type InvitableRole = (typeof invitedRoles)[number]
 
@@ -68,21 +67,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <BulkDialog change={change} onClose={close}>
-      <TextAreaField
+      <PasteOrFile
         label="People"
-        descriptiveText={`Up to ${mostPasted} email addresses, with names or without: typed, pasted from a sheet, or from a CSV file. People who have an account get the role at once. The others get an email, and the role when they have signed up.`}
-        rows={5}
+        hint={`Up to ${mostPasted} email addresses, with names or without: typed, pasted from a sheet, or from a CSV file. People who have an account get the role at once. The others get an email, and the role when they have signed up.`}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={setText}
       />
-      <label className={`small ${styles.file}`}>
-        From a file
-        <input
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          onChange={(event) => void textOf(event).then((read) => read && setText(read))}
-        />
-      </label>
       <RoleFields {...role} />
       <PlanPreview
         change={change}
@@ -159,10 +149,6 @@ const itself = (address: string) => address
 const nameWith = (name: string | undefined, address: string) => (name ? `${name}, ${address}` : address)
 
 /** The text of a chosen file. */
-async function textOf({ target }: ChangeEvent<HTMLInputElement>) {
-  return target.files?.[0]?.text()
-}
-
 async function invite(
   people: InvitedPerson[],
   { to, administers, preferences }: InvitedRole & { to: InvitableRole },

@@ -1,5 +1,7 @@
 import { type Decision, reviewStatusLabel } from '#shared/applications/review-status.ts'
 import type { ReleaseOverview } from '#shared/decisions/release-overview.ts'
+import type { ReleaseState } from '#shared/decisions/release.ts'
+import { ofRole } from '#shared/kernel/application-role.ts'
 import { counted, grouped } from '#shared/kernel/wording.ts'
 import type { Column } from '#web/kit/list/column.ts'
 import { DataTable } from '#web/kit/list/data-table.tsx'
@@ -14,12 +16,17 @@ export const decisions: readonly Decision[] = ['accepted', 'waitlist', 'denied',
 export const decisionWords = (decision: Decision) =>
   decision === 'undecided' ? 'Undecided' : reviewStatusLabel[decision]
 
+interface Props extends Pick<ReleaseOverview, 'counts' | 'withheld'> {
+  /** How many places each role has, as far as the form says it. */
+  seats: ReleaseState['seats']
+}
+
 /** How many of each decision there are for each role, as far as the person may know. */
-export function Counts({ counts, withheld }: Pick<ReleaseOverview, 'counts' | 'withheld'>) {
+export function Counts({ counts, withheld, seats }: Props) {
   if (counts.length === 0 && withheld === 0) return <p>Nobody has applied yet.</p>
   return (
     <>
-      {counts.length > 0 && <CountsTable counts={counts} />}
+      {counts.length > 0 && <CountsTable counts={counts} seats={seats} />}
       {withheld > 0 && (
         <p className="muted">
           Not counted here: {counted(withheld, 'application')} of people you know, or that you still have to
@@ -35,6 +42,8 @@ interface Line {
   /** A role, or '*', which no role is called. */
   id: string
   counts: ReleaseOverview['counts']
+  /** Undefined if the form does not say it. */
+  seats: number | undefined
 }
 
 const sumOf = ({ counts }: Line, decision?: Decision) =>
@@ -50,6 +59,12 @@ const columns: readonly Column<Line>[] = [
     width: '13rem',
     namesRow: true,
   },
+  {
+    id: 'seats',
+    head: 'Seats',
+    cell: ({ seats }) => (seats === undefined ? '–' : grouped(seats)),
+    isNumber: true,
+  },
   ...decisions.map((decision) => ({
     id: decision,
     head: decisionWords(decision),
@@ -59,18 +74,27 @@ const columns: readonly Column<Line>[] = [
   { id: 'total', head: 'Total', cell: (line) => <b>{grouped(sumOf(line))}</b>, isNumber: true },
 ]
 
-function CountsTable({ counts }: Pick<ReleaseOverview, 'counts'>) {
+function CountsTable({ counts, seats }: Omit<Props, 'withheld'>) {
   const byRole = chapterRoles.ids
-    .map((role) => ({ id: role, counts: counts.filter((each) => each.role === role) }))
+    .map((role) => ({
+      id: role,
+      counts: counts.filter((each) => each.role === role),
+      seats: ofRole(seats, role),
+    }))
     .filter((line) => line.counts.length > 0)
+  const all = byRole.flatMap((line) => line.seats ?? [])
+  const sum = all.length > 0 ? all.reduce((one, other) => one + other) : undefined
   return (
     <ListSurface label="Decisions by role">
+      <header className="surface__h">
+        <h2>By role</h2>
+      </header>
       <DataTable
         isDense
         className={styles.counts}
         label="Decisions by role"
         columns={columns}
-        rows={[...byRole, { id: '*', counts }]}
+        rows={[...byRole, { id: '*', counts, seats: sum }]}
       />
     </ListSurface>
   )

@@ -35,7 +35,7 @@ export function FrozenStep({ state, until, onUntil, freezing, isCurrent }: Props
     <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="release">
       <h2 id="release">Release the decisions</h2>
       <p>
-        Locked by {who}. Exactly the decisions and letters above are released.
+        Locked by {who}. Exactly the decisions and letters below are released.
         {needsSecond && (
           <>
             {' '}

@@ -4,27 +4,17 @@ import { useState } from 'react'
 import { rowId } from '#shared/applications/dashboard-row.ts'
 import type { LetterPreview } from '#shared/decisions/release.ts'
 import { isSameForAll, withLineBreaks } from '#shared/forms/letter.ts'
-import { pathTo } from '#shared/kernel/pages.ts'
 import { counted, grouped } from '#shared/kernel/wording.ts'
-import { testLetter } from '#web/decisions/decision-queries.ts'
 import { LongList } from '#web/kit/bulk/outcome-list.tsx'
 import { pageOf, Pager } from '#web/kit/list/pager.tsx'
-import { ButtonLink } from '#web/kit/ui/button-link.tsx'
-import { DialogButton } from '#web/kit/ui/dialog-button.tsx'
-import { lazyDialog } from '#web/kit/ui/lazy-dialog.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { Markdown } from '#web/kit/ui/markdown.tsx'
-import { RunButton } from '#web/kit/ui/run-button.tsx'
-import { showSuccess } from '#web/kit/ui/toast.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
-import { useUser } from '#web/session/session.tsx'
 import { NameLink, StatusView } from '#web/staff/cells.tsx'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
 import type { LetterGroup } from './letter-groups.ts'
 import { type LettersOf, lettersQuery } from './letters-query.ts'
 import styles from './release.module.css'
-
-const EditLetterDialog = lazyDialog(() => import('./edit-letter-dialog.tsx'))
 
 const pageSize = 10
 
@@ -48,12 +38,6 @@ export function GroupedLetters({ group, of }: Props) {
           ))}
           <span className="muted">{count}</span>
         </span>
-        {text !== undefined && (
-          <span className="row push">
-            <TestButton group={group} rsvpBy={of.rsvpBy} />
-            <EditButton group={{ ...group, text }} digest={of.digest} />
-          </span>
-        )}
       </header>
       <div className="stack">
         {text === undefined ? (
@@ -84,49 +68,6 @@ export function GroupedLetters({ group, of }: Props) {
         {isOpen && <Members group={group} of={of} />}
       </div>
     </article>
-  )
-}
-
-/** Leads to the letter in the setup while decisions are open. Once they are locked, the letter is changed here. */
-function EditButton({ group, digest }: { group: LetterGroup & { text: string }; digest: string | null }) {
-  const { formId, form } = useDashboard()
-  if (form.phase === 'open')
-    return (
-      <ButtonLink look="small" to={`${pathTo('editForm', { formId })}?part=letters`}>
-        Edit letter
-      </ButtonLink>
-    )
-  if (form.phase === 'released' || digest === null) return null
-  return (
-    <DialogButton
-      size="small"
-      dialog={(close) => <EditLetterDialog group={group} digest={digest} onClose={close} />}
-    >
-      Edit letter...
-    </DialogButton>
-  )
-}
-
-/** Sends the letter to the super reviewer who reads it here. */
-function TestButton({
-  group: { decision, roles },
-  rsvpBy,
-}: Pick<Props, 'group'> & Pick<LettersOf, 'rsvpBy'>) {
-  const { formId } = useDashboard()
-  const { email } = useUser()
-  const [role] = roles
-  if (!role) return null
-  return (
-    <RunButton
-      size="small"
-      runningLabel="Sending..."
-      run={async () => {
-        await testLetter({ params: { formId }, body: { decision, role, ...(rsvpBy && { rsvpBy }) } })
-        showSuccess(`Test sent to ${email}.`)
-      }}
-    >
-      Email me a test
-    </RunButton>
   )
 }
 

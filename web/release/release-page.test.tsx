@@ -77,6 +77,24 @@ test('right after the deadline was moved, nothing can be frozen or denied', asyn
     expect(await isPossible(name)).toBe(false)
 })
 
+test('decisions come from a CSV file, after a look at what would happen', async () => {
+  const [ada, ben, cleo] = [await applied('Ada Byron'), await applied('Ben Cole'), await applied('Cleo Dunn')]
+  await deciding.decide(cleo.id, 'waitlist')
+  await open('release')
+  await sees('2 of 3 are not decided yet.')
+  await press('Decide from a CSV...')
+  const text = `Id,Role,Decision\n${ada.id},Engineer,Accepted\n${ben.id},,deny\n${cleo.id},,Denied\nx,y,z`
+  await fill('Decisions', text)
+  await sees('1 Accepted, 0 Waitlist, 1 Denied')
+  await sees('2 lines left out')
+  await sees(`${cleo.id}: Is decided already: Waitlist.`)
+  await press('Apply 2 decisions')
+  await gone('dialog')
+  const made = await Promise.all([ada, ben, cleo].map(async ({ id }) => (await deciding.row(id)).decision))
+  expect(made).toEqual(['accepted', 'denied', 'waitlist'])
+  await sees('All 3 are decided: 1 Accepted, 1 Waitlist, 1 Denied.')
+})
+
 test('locking asks first what applicants see meanwhile', async () => {
   const ada = await applied('Ada Byron')
   await deciding.decide(ada.id, 'accepted')
@@ -135,6 +153,7 @@ test('a planned release gets another time, and a letter changes while locked', a
   await fill('Letter', 'Come on board, {firstName}.')
   await press('Save letter')
   await gone('dialog')
+  await press(/^Read all/)
   await sees('Come on board')
   const state = await done(lead.calls.decisions.state({ params }))
   expect(state).toMatchObject({ phase: 'frozen', releaseAt: null })

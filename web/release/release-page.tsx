@@ -5,12 +5,13 @@ import type { ReleaseState } from '#shared/decisions/release.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { releaseQuery } from '#web/decisions/decision-queries.ts'
 import { endOfDay } from '#web/kit/dates/zoned-time.ts'
-import { Icon } from '#web/kit/ui/icon.tsx'
+import { DialogButton } from '#web/kit/ui/dialog-button.tsx'
+import { lazyDialog } from '#web/kit/ui/lazy-dialog.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { LoadingPage } from '#web/kit/ui/loading-page.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { fetchReleaseAgain, fetchRowsAgain } from '#web/staff/cached-rows.ts'
-import { rowsIn, useDashboard } from '#web/staff/dashboard-data.ts'
+import { rowsIn, useDashboard, useLoading } from '#web/staff/dashboard-data.ts'
 import { DashboardHead } from '#web/staff/dashboard-frame.tsx'
 import { Counts } from './counts.tsx'
 import { Extensions } from './extensions.tsx'
@@ -19,8 +20,11 @@ import { Letters } from './letters.tsx'
 import { OpenStep } from './open-step.tsx'
 import { useFreezing } from './phase-change.tsx'
 import { Afterwards, ReleasedStep } from './released-step.tsx'
+import { Steps } from './steps.tsx'
 import { Undecided } from './undecided.tsx'
 import styles from './release.module.css'
+
+const CsvDialog = lazyDialog(() => import('#web/decisions/csv-dialog.tsx'))
 
 /** The steps by which decisions reach the applicants: they are made, frozen, checked and released. */
 export default function ReleasePage() {
@@ -40,23 +44,30 @@ function Release({ state }: { state: ReleaseState }) {
   const freezing = useFreezing()
   const overview = useOverview(state)
   const isCurrent = useRowsOf(state)
+  const { isComplete } = useLoading()
   return (
     <main className="page page--wide stack" id="main">
-      <DashboardHead page="release" count="" />
-      <PhaseTrack phase={state.phase} />
-      <Counts counts={overview.counts} withheld={overview.withheld} />
+      <DashboardHead page="release" count="">
+        {state.phase === 'open' && isComplete && (
+          <DialogButton size="small" dialog={(close) => <CsvDialog onClose={close} />}>
+            Decide from a CSV...
+          </DialogButton>
+        )}
+      </DashboardHead>
+      <Steps state={state} overview={overview} />
       <Undecided {...state} undecided={overview.undecided} />
       {state.phase === 'open' && <Extensions form={state.form} />}
+      {state.phase === 'open' && <OpenStep state={state} overview={overview} freezing={freezing} />}
+      {state.phase === 'frozen' && (
+        <FrozenStep {...{ state, until, freezing, isCurrent }} onUntil={setUntil} />
+      )}
       {state.phase === 'released' && <ReleasedStep state={state} />}
       <Letters
         letters={state.letters}
         digest={state.digest}
         rsvpBy={isPlanning && namesDeadline(state) && until ? new Date(until).toISOString() : undefined}
       />
-      {state.phase === 'open' && <OpenStep state={state} overview={overview} freezing={freezing} />}
-      {state.phase === 'frozen' && (
-        <FrozenStep {...{ state, until, freezing, isCurrent }} onUntil={setUntil} />
-      )}
+      <Counts {...overview} seats={state.seats} />
       <Afterwards />
     </main>
   )
@@ -87,33 +98,7 @@ const namesDeadline = ({ letters }: ReleaseState) => JSON.stringify(letters ?? '
 
 const ReleaseSkeleton = () => (
   <LoadingPage className="page page--wide stack" title="Release" what="the decisions">
-    {phases.map(([phase]) => (
-      <span className={`skeleton ${styles.skeleton}`} key={phase} />
-    ))}
+    <span className={`skeleton ${styles.skeleton}`} />
+    <span className={`skeleton ${styles.skeleton}`} />
   </LoadingPage>
 )
-
-const phases: readonly (readonly [ReleaseState['phase'], string, string])[] = [
-  ['open', 'Open', 'Decisions are being made'],
-  ['frozen', 'Locked', 'Checked, and not changed'],
-  ['released', 'Released', 'Visible to applicants'],
-]
-
-/** The phases of a form's decisions, and the current one. */
-function PhaseTrack({ phase }: Pick<ReleaseState, 'phase'>) {
-  const now = phases.findIndex(([each]) => each === phase)
-  return (
-    <ol className={styles.track} aria-label="Phase">
-      {phases.map(([each, name, note], index) => (
-        <li key={each} aria-current={index === now ? 'step' : undefined}>
-          {isDone(index, now) ? <Icon shape="done" /> : <i aria-hidden="true">{index + 1}</i>}
-          <b>{name}</b>
-          <small className="muted small">{note}</small>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-/** The last phase is done as soon as it is reached. */
-const isDone = (index: number, now: number) => index < now || (index === now && now === phases.length - 1)
