@@ -5,6 +5,7 @@ import { listViews, removeView } from '#functions/store/applications/saved-views
 import { toListedForm } from '#functions/store/forms/forms.ts'
 import { isStaff, listTeam } from '#functions/store/people/users.ts'
 import { countWithheld } from '#shared/applications/dashboard-row.ts'
+import { inLabelOrder } from '#shared/applications/label.ts'
 import { mostRows, applicationRows } from '#shared/applications/row-routes.ts'
 import { rowsSeenBy } from './blind-form.ts'
 import { keepOwnView } from './keep-view.ts'
@@ -29,7 +30,13 @@ export const rows = answers(applicationRows, {
       withheld: countWithheld(caller, rows),
       next,
       ...(staff && {
-        form: { ...toListedForm(head, caller.role), timeZone: zoneOf(head), phase, digest },
+        form: {
+          ...toListedForm(head, caller.role),
+          timeZone: zoneOf(head),
+          phase,
+          digest,
+          labels: inLabelOrder(head.labels),
+        },
         colleagues: staff.filter(isStaff).map(toColleague(caller)),
         former: staff.filter((person) => !isStaff(person)).map(toFormer),
       }),

@@ -8,6 +8,7 @@ import { decide, qualify } from './change-rows.ts'
 import { findOwnDecision, noDecision, toDecisionLetter } from './decision-letter.ts'
 import { editLetter } from './edit-letter.ts'
 import { freezeDecisions, unfreezeDecisions } from './freeze.ts'
+import { changeLabels, labelRows } from './labels.ts'
 import { previewLetters } from './preview-letters.ts'
 import { releaseState } from './release-state.ts'
 import { callOffRelease, releaseDecisions } from './release.ts'
@@ -16,6 +17,18 @@ import { sendTestLetter } from './test-letter.ts'
 const staff = answers(decisions, {
   async qualify({ caller, body, head, now }) {
     return { outcomes: await qualify({ by: caller.record, formId: head.id, ...body, now }) }
+  },
+
+  async label({ caller, body, head, now }) {
+    return { outcomes: await labelRows({ by: caller.record, formId: head.id, ...body, now }) }
+  },
+
+  async setLabel({ caller, params: { labelId }, body, head, now }) {
+    return { labels: await changeLabels({ by: caller.record, head, labelId, content: body, now }) }
+  },
+
+  async removeLabel({ caller, params: { labelId }, head, now }) {
+    return { labels: await changeLabels({ by: caller.record, head, labelId, content: undefined, now }) }
   },
 
   async decide({ caller, body, head, now }) {

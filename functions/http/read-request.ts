@@ -1,5 +1,6 @@
 import type { MiddlewareObj } from 'middy'
 import type * as z from 'zod/mini'
+import { LabelId } from '#shared/applications/label.ts'
 import { CalendarToken } from '#shared/interviews/calendar-address.ts'
 import { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { ParamOf, Route } from '#shared/kernel/contract.ts'
@@ -26,6 +27,7 @@ const idSchemas: Record<ParamOf<typeof routes>, z.ZodMiniType> = {
   userId: UserId,
   role: ApplicationRole,
   viewId: ViewId,
+  labelId: LabelId,
   noteId: NoteId,
   scenarioId: ScenarioId,
   messageId: MessageId,

@@ -67,6 +67,14 @@ export async function submitDecideAndRelease({ portal, seen, watch }: Actions) {
   await watch('decisions.qualify', lead, () =>
     decisions.qualify({ params, body: { rows: [row], isQualified: true } }),
   )
+  const label = { ...params, labelId: 'alum-0001' }
+  await watch('decisions.setLabel', lead, () =>
+    decisions.setLabel({ params: label, body: { name: 'Alum', color: 'green' } }),
+  )
+  await watch('decisions.label', lead, () =>
+    decisions.label({ params, body: { rows: [row], labelId: label.labelId, isGiven: true } }),
+  )
+  await watch('decisions.removeLabel', lead, () => decisions.removeLabel({ params: label }))
   const small = smallScenario(params.formId, [scenarioRow(row)])
   const { fair } = lead.calls
   await watch('fair.saveScenario', lead, () => fair.saveScenario({ params, body: small.body }))

@@ -14,6 +14,7 @@ import {
   mayKnowShortlist,
 } from '#shared/kernel/permissions.ts'
 import { UserRole } from '#shared/kernel/user-role.ts'
+import { Label } from './label.ts'
 import { inOwnOrder } from './pseudonym.ts'
 import { Rsvp, Decision } from './review-status.ts'
 import { type Fact, isGiven, maySee, type Seen } from './visible.ts'
@@ -72,6 +73,8 @@ export const RoleRow = z.object({
   /** How many people were assigned to review, or interview, it who were erased before the submit, or know the applicant. */
   leftReviews: z.optional(z.int()),
   leftInterviews: z.optional(z.int()),
+  /** The ids of the labels that the team has given it, if there are any. Some may have been removed from the form. */
+  labels: z.optional(z.array(z.string())),
 })
 export type RoleRow = z.infer<typeof RoleRow>
 
@@ -167,8 +170,8 @@ export const countWithheld = (caller: Administrator, rows: readonly RoleRow[]): 
   submittedOf(rows).filter((row) => !isBeyond(caller, row) && isKeptOut(caller, row)).length
 
 /**
- * A row for a caller who still has to score it: without other people's scores, without the decision, and without anything that reveals that
- * there is one. A caller who has to review it does not see whether it is on the shortlist either. Until then they can change neither that
+ * A row for a caller who still has to score it: without other people's scores and labels, without the decision, and without anything that
+ * reveals that there is one. A caller who has to review it does not see whether it is on the shortlist either. Until then they can change neither that
  * nor the decision, so they need no version.
  */
 export const blinded = (caller: { id: string }, row: RoleRow): DashboardRow => ({
@@ -180,6 +183,7 @@ export const blinded = (caller: { id: string }, row: RoleRow): DashboardRow => (
   qualifyVersion: 0,
   isBlind: true,
   isDisputed: undefined,
+  labels: undefined,
 })
 
 /** A row as if nothing were decided. */
@@ -195,7 +199,7 @@ const withoutDecision = <Row extends RoleRow>(row: Row): Row => ({
 /**
  * A row without its applicant's identity. Its `userId` is the id of the response: still one for each person, but it leads to nobody. The
  * time of the submission is left out (''), since people talk about that. So is the list of people who know the applicant: anybody else who
- * cannot be assigned would have to be the applicant.
+ * cannot be assigned would have to be the applicant. And so are labels, which may say who it is.
  */
 const nameless = (row: DashboardRow, { pseudonymOf }: BlindForm): DashboardRow => ({
   ...row,
@@ -205,6 +209,7 @@ const nameless = (row: DashboardRow, { pseudonymOf }: BlindForm): DashboardRow =
   firstReviewAt: undefined,
   reviewers: activeOf(row.reviewers),
   interviewers: activeOf(row.interviewers),
+  labels: undefined,
   isNameHidden: true,
 })
 
@@ -239,7 +244,11 @@ export const Colleague = z.object({
 export type Colleague = z.infer<typeof Colleague>
 
 /** The form of a dashboard. Its phase says whether decisions can be made, its digest which freezing the rows belong to. */
-export const DashboardForm = z.extend(ListedForm, { phase: Phase, digest: z.nullable(z.string()) })
+export const DashboardForm = z.extend(ListedForm, {
+  phase: Phase,
+  digest: z.nullable(z.string()),
+  labels: z.array(Label),
+})
 export type DashboardForm = z.infer<typeof DashboardForm>
 
 /** A page of rows. The first one contains what every dashboard of the form needs beside them. `next` leads to the following page. */

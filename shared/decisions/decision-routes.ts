@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
+import { GivenLabel, Label, LabelContent } from '#shared/applications/label.ts'
 import { RowName, RowOutcome, rowsOfCall, Rsvp } from '#shared/applications/review-status.ts'
 import { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { defineRoutes } from '#shared/kernel/contract.ts'
 import { ScenarioId } from '#shared/kernel/identifier.ts'
 import { Reason } from '#shared/kernel/reason.ts'
+import { administrators } from '#shared/kernel/user-role.ts'
 import { releaseConfirmation, SeenRow, SettableStatus, ShortlistedRow } from './decision.ts'
 import { LetterPreview, mostPreviewed, ReleaseState, DecisionWithLetter } from './release.ts'
 
 const Moment = z.iso.datetime({ offset: true })
+const Labels = z.object({ labels: z.array(Label) })
 const Outcomes = z.object({ outcomes: z.array(RowOutcome) })
 
 export const decisions = defineRoutes({
@@ -20,6 +23,29 @@ export const decisions = defineRoutes({
       isQualified: z.boolean(),
     }),
     answer: Outcomes,
+  },
+  /** Gives rows a label or the star, or removes it. */
+  label: {
+    method: 'POST',
+    path: '/decisions/{formId}/label',
+    access: administrators,
+    body: z.strictObject({ rows: rowsOfCall(RowName), labelId: GivenLabel, isGiven: z.boolean() }),
+    answer: Outcomes,
+  },
+  /** Adds a label to the form, or changes it. */
+  setLabel: {
+    method: 'PUT',
+    path: '/decisions/{formId}/labels/{labelId}',
+    access: ['super-reviewer'],
+    body: LabelContent,
+    answer: Labels,
+  },
+  /** Removes a label from the form. If it comes back, applications that had it have it again. */
+  removeLabel: {
+    method: 'DELETE',
+    path: '/decisions/{formId}/labels/{labelId}',
+    access: ['super-reviewer'],
+    answer: Labels,
   },
   decide: {
     method: 'POST',

@@ -113,6 +113,13 @@ const most: Bound[] = [
     (n) => ({ rows: rows(n), isQualified: true }),
   ],
   [
+    'rows labeled by one call',
+    routes.decisions.label.body,
+    95,
+    (n) => ({ rows: rows(n), labelId: 'star', isGiven: true }),
+  ],
+  ['signs of a label', routes.decisions.setLabel.body, 30, (n) => ({ name: text(n), color: 'red' })],
+  [
     'rows decided by one call',
     routes.decisions.decide.body,
     95,

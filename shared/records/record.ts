@@ -64,6 +64,7 @@ export const RecordKind = z.enum([
   'reviews.export',
   'addresses.copy',
   'files.export',
+  'row.label',
   'row.qualify',
   'decision.set',
   'decision.revise',
@@ -75,6 +76,7 @@ export const RecordKind = z.enum([
   'decisions.call-off',
   'decisions.release',
   'roles.change',
+  'form.label',
   'form.create',
   'form.by-deployment',
   'form.change',
@@ -106,6 +108,7 @@ const judgements: readonly string[] = [
   'interview.undo',
   'review.reopen',
   'interview.reopen',
+  'row.label',
   'row.qualify',
   'decision.set',
   'decision.revise',
@@ -165,6 +168,7 @@ export const isJudgement = (what: string) => judgements.includes(what)
  * offer, or it was chosen from a list that shows this, such as that of accepted applicants.
  */
 const revealingJudgement: readonly string[] = [
+  'row.label',
   'row.qualify',
   'decision.set',
   'decision.revise',

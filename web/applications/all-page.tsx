@@ -83,6 +83,7 @@ export const allList = z.object({
   reviewed: oneOf(progresses),
   disagreement: oneOf(['yes']),
   sort: sortedBy(sortable(allColumns), '-date'),
+  label: columnIds(),
   hide: columnIds(),
   show: columnIds(),
 })
@@ -115,7 +116,7 @@ export default function AllPage() {
           <NobodyYet />
         </Suspense>
       }
-      onClear={() => go({ q: '', role: null, status: null, reviewed: null, disagreement: null })}
+      onClear={() => go({ q: '', role: null, status: null, reviewed: null, disagreement: null, label: '' })}
       countWords={(shown) =>
         `${grouped(shown)} of ${counted(rows.length, 'application')}${withdrawn > 0 ? ` (${grouped(withdrawn)} withdrawn)` : ''}`
       }

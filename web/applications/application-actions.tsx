@@ -5,6 +5,7 @@ import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { mayDecide } from '#shared/kernel/permissions.ts'
 import type { RowChange } from '#web/decisions/decision-queries.ts'
+import { LabelsButton } from '#web/decisions/labels.tsx'
 import { lazyDialog } from '#web/kit/ui/lazy-dialog.tsx'
 import type { Chosen } from '#web/planning/chosen.ts'
 import { useUser } from '#web/session/session.tsx'
@@ -68,6 +69,15 @@ export function BulkActions({
         <Button size="small" onClick={() => onAsk('another')}>
           Ask another reviewer...
         </Button>
+      )}
+      {isDeciding && (
+        <LabelsButton
+          form={form}
+          rows={rows}
+          onChoose={(label, isGiven) => onAsk({ kind: 'label', label, isGiven })}
+        >
+          Label...
+        </LabelsButton>
       )}
       {isOpen &&
         changes.map(([name, change]) => (

@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { DashboardForm } from '#shared/applications/dashboard-row.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { mayDecide } from '#shared/kernel/permissions.ts'
 import { grouped } from '#shared/kernel/wording.ts'
 import { PeopleActions } from '#web/assigning/people-actions.tsx'
+import { RowLabels } from '#web/decisions/labels.tsx'
 import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
 import { SortChoice } from '#web/kit/list/choice.tsx'
 import { type Column, inOrder } from '#web/kit/list/column.ts'
@@ -26,11 +28,13 @@ import {
 } from '#web/staff/matching.ts'
 import { ViewsButton } from '#web/staff/views/views-button.tsx'
 import { type Asked, type BulkChange, BulkActions, BulkDialogs, PlanButton } from './application-actions.tsx'
+import { FilterMenu } from './filter-menu.tsx'
 import styles from '#web/staff/dashboard.module.css'
 
 const AdjustedScores = lazy(() => import('#web/fair/adjusted-scores.tsx'))
 
 interface State extends Filters, ChosenColumns {
+  label: string
   sort: Sort
 }
 
@@ -41,7 +45,7 @@ interface Props {
   columns: readonly Column<ListedRow>[]
   rows: readonly ListedRow[]
   state: State
-  go: (changes: Partial<Pick<State, 'q' | 'role' | 'sort' | 'hide' | 'show'>>) => void
+  go: (changes: Partial<Pick<State, 'q' | 'role' | 'label' | 'sort' | 'hide' | 'show'>>) => void
   filters: (count: CountRows) => ReactNode
   /** Actions for the shown rows. `adjusted`: the column of adjusted scores, if it is shown. */
   actions: RowActions
@@ -89,6 +93,7 @@ export function ApplicationList(props: Props) {
           <Toolbar label="Filters">
             <ListSearch q={state.q} go={go} />
             {props.filters(count)}
+            <FilterMenu {...{ state, go, count }} />
             <SortChoice {...order} />
           </Toolbar>
           {selected.length > 0 && (
@@ -121,18 +126,30 @@ export function ApplicationList(props: Props) {
 }
 
 /** The columns of the caller, with the adjusted scores once they are computed. */
-const useColumns = (
+function useColumns(
   all: readonly Column<ListedRow>[],
   adjusted: Column<ListedRow> | undefined,
   isDeciding: boolean,
-) =>
-  useMemo(
+) {
+  const { form } = useDashboard()
+  return useMemo(
     () =>
       all
         .filter(({ id }) => isDeciding || id !== 'adjusted')
-        .map((each) => (each.id === adjusted?.id ? adjusted : each)),
-    [all, adjusted, isDeciding],
+        .map((each) => (each.id === adjusted?.id ? adjusted : each.namesRow ? labeled(each, form) : each)),
+    [all, adjusted, isDeciding, form],
   )
+}
+
+/** The column of names, with what the team has said about each application. */
+const labeled = (column: Column<ListedRow>, form: DashboardForm): Column<ListedRow> => ({
+  ...column,
+  cell: (listed, index) => (
+    <>
+      {column.cell(listed, index)} <RowLabels listed={listed} form={form} />
+    </>
+  ),
+})
 
 /** The rows that search and filters show, in their order, and how many there are with each value of a filter. */
 function useShownRows(rows: readonly ListedRow[], columns: readonly Column<ListedRow>[], state: State) {

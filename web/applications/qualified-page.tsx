@@ -63,6 +63,7 @@ export const qualifiedList = z.object({
   decision: oneOf(ReviewStatus.options),
   interviews: oneOf(['unassigned']),
   sort: sortedBy(sortable(qualifiedColumns), '-date'),
+  label: columnIds(),
   hide: columnIds(),
   show: columnIds(),
 })
@@ -137,7 +138,7 @@ export default function QualifiedPage() {
             )}
           </>
         }
-        onClear={() => go({ q: '', role: null, decision: null, interviews: null })}
+        onClear={() => go({ q: '', role: null, decision: null, interviews: null, label: '' })}
         countWords={(shown) => `${grouped(shown)} of ${grouped(rows.length)} on the shortlist`}
       />
     </Revising>

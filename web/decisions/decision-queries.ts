@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DashboardRow } from '#shared/applications/dashboard-row.ts'
+import type { Label } from '#shared/applications/label.ts'
 import { decisions } from '#shared/decisions/decision-routes.ts'
 import type { SettableStatus } from '#shared/decisions/decision.ts'
 import { client } from '#web/api/client.ts'
@@ -13,7 +14,18 @@ export const releaseQuery = (formId: string) =>
     queryFn: () => api.state({ params: { formId } }),
   })
 
-export const { revise, letters, freeze, unfreeze, release, callOff, editLetter, testLetter } = api
+export const {
+  setLabel,
+  removeLabel,
+  revise,
+  letters,
+  freeze,
+  unfreeze,
+  release,
+  callOff,
+  editLetter,
+  testLetter,
+} = api
 
 /** What can be done to many applications at once. */
 export type RowChange =
@@ -22,6 +34,11 @@ export type RowChange =
       isQualified: boolean
       /** An undo: applied only if nobody has changed the row since. */
       isUndo?: true
+    }
+  | {
+      kind: 'label'
+      label: Pick<Label, 'id' | 'name'>
+      isGiven: boolean
     }
   | {
       kind: 'decide'
@@ -40,6 +57,10 @@ export function callFor(formId: string, change: RowChange, rows: readonly Dashbo
       ...(change.isUndo && { seen: qualifyVersion }),
     }))
     return api.qualify({ params, body: { rows: names, isQualified: change.isQualified } })
+  }
+  if (change.kind === 'label') {
+    const names = rows.map(({ responseId, role }) => ({ responseId, role }))
+    return api.label({ params, body: { rows: names, labelId: change.label.id, isGiven: change.isGiven } })
   }
   const seen = rows.map(({ responseId, role, decisionVersion }) => ({
     responseId,

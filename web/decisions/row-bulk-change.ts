@@ -32,15 +32,21 @@ export function rowBulkChange(
 
 function titleOf(change: RowChange, count: number) {
   if (change.kind === 'decide') return `Set the status of ${applications(count)}`
+  if (change.kind === 'label') return `${labeling(change)} ${applications(count)}`
   return change.isQualified
     ? `Add ${applications(count)} to the shortlist`
     : `Remove ${applications(count)} from the shortlist`
 }
 
-const confirmLabel = (change: RowChange, count: number) =>
-  change.kind === 'decide'
-    ? `Set ${grouped(count)} to ${reviewStatusLabel[change.to]}`
-    : `${change.isQualified ? 'Add' : 'Remove'} ${grouped(count)}`
+/** 'Give “alum” to' */
+const labeling = ({ label, isGiven }: Extract<RowChange, { kind: 'label' }>) =>
+  isGiven ? `Give “${label.name}” to` : `Remove “${label.name}” from`
+
+function confirmLabel(change: RowChange, count: number) {
+  if (change.kind === 'decide') return `Set ${grouped(count)} to ${reviewStatusLabel[change.to]}`
+  if (change.kind === 'label') return `${labeling(change)} ${grouped(count)}`
+  return `${change.isQualified ? 'Add' : 'Remove'} ${grouped(count)}`
+}
 
 /** What was done: 'Denied 319 applications'. */
 function said(change: RowChange, count: number) {
@@ -48,6 +54,8 @@ function said(change: RowChange, count: number) {
     return change.isQualified
       ? `Added ${applications(count)} to the shortlist`
       : `Removed ${applications(count)} from the shortlist`
+  if (change.kind === 'label')
+    return `${change.isGiven ? 'Gave' : 'Removed'} “${change.label.name}” ${change.isGiven ? 'to' : 'from'} ${applications(count)}`
   if (change.to === 'accepted' || change.to === 'denied')
     return `${reviewStatusLabel[change.to]} ${applications(count)}`
   return `Set ${applications(count)} to ${reviewStatusLabel[change.to]}`

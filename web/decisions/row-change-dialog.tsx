@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shortlists applications, or sets their status. */
+/** Shortlists or labels applications, or sets their status. */
 export default function RowChangeDialog({ change: wanted, rows: given, onClose }: Props) {
   const { formId } = useDashboard()
   // As they were when the dialog opened: nobody confirms a row, or a version of it, that they have not read.
@@ -65,11 +65,16 @@ function seenByApplicants(change: RowChange) {
     return "Applicants see 'Interview' as their status."
   if (change.kind === 'decide' && change.to === 'under-review')
     return "Applicants who are at their interview see 'Under Review' again."
+  if (change.kind === 'label') return 'Applicants never see labels.'
   return 'Applicants see nothing of it before the release.'
 }
 
 function unchangedWords(change: RowChange) {
   if (change.kind === 'decide') return ['already has this status', 'already have this status'] as const
+  if (change.kind === 'label')
+    return change.isGiven
+      ? (['has it already', 'have it already'] as const)
+      : (['does not have it', 'do not have it'] as const)
   return change.isQualified
     ? (['is already on the shortlist', 'are already on the shortlist'] as const)
     : (['is not on the shortlist', 'are not on the shortlist'] as const)

@@ -24,6 +24,8 @@ export async function changeRows(formId: string, change: RowChange, rows: readon
 /** 'Interview to Accepted': what the change does to one row. */
 export function effectOf(change: RowChange, { status }: ListedRow): string {
   if (change.kind === 'decide') return `${statusLabel[status]} to ${reviewStatusLabel[change.to]}`
+  if (change.kind === 'label')
+    return change.isGiven ? `given “${change.label.name}”` : `“${change.label.name}” removed`
   return change.isQualified ? 'added to the shortlist' : 'removed from the shortlist'
 }
 
@@ -34,6 +36,7 @@ export const planRows = (change: RowChange, rows: readonly ListedRow[]) =>
   })
 
 function whyNot(change: RowChange, { status, row }: ListedRow): string | undefined {
+  if (change.kind === 'label') return row.isBlind || row.isNameHidden ? scoreFirst : undefined
   if (status === 'withdrawn') return withdrawnAlready
   if (row.isBlind) return scoreFirst
   if (change.kind === 'qualify' || settableOf(status) === change.to) return undefined
@@ -42,6 +45,7 @@ function whyNot(change: RowChange, { status, row }: ListedRow): string | undefin
 
 function isUnchanged(change: RowChange, { status, row }: ListedRow): boolean {
   if (change.kind === 'qualify') return row.isQualified === change.isQualified
+  if (change.kind === 'label') return (row.labels ?? []).includes(change.label.id) === change.isGiven
   return status !== 'withdrawn' && settableOf(status) === change.to
 }
 

@@ -17,6 +17,7 @@ export function wayBack(change: RowChange, before: DashboardRow): WayBack {
   const row = changed(before, change)
   if (change.kind === 'qualify')
     return { row, steps: [{ kind: 'qualify', isQualified: before.isQualified, isUndo: true }] }
+  if (change.kind === 'label') return { row, steps: [{ ...change, isGiven: !change.isGiven }] }
   const steps = statusesBack(before, row).map((to): RowChange => ({ kind: 'decide', to }))
   return { row, steps }
 }

@@ -100,6 +100,11 @@ export function changed(row: DashboardRow, change: RowChange): DashboardRow {
     return row.isQualified === change.isQualified
       ? row
       : { ...row, isQualified: change.isQualified, qualifyVersion: row.qualifyVersion + 1 }
+  if (change.kind === 'label') {
+    const { label, isGiven } = change
+    const others = (row.labels ?? []).filter((id) => id !== label.id)
+    return { ...row, labels: isGiven ? [...others, label.id] : others }
+  }
   const from = reviewStatusOf(row)
   // The server writes nothing where the status was the same, so the version stays too.
   if (!allowedMoves(from, false).includes(change.to)) return row

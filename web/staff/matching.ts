@@ -27,6 +27,8 @@ export interface Filters {
   decision?: ReviewStatus | null
   /** Only applications that reviewers disagree about. */
   disagreement?: 'yes' | null
+  /** Only applications with one of these labels, by id. */
+  label?: string
 }
 
 /** A row that can be searched and filtered. */
@@ -71,7 +73,8 @@ function isShown(listed: MatchedRow, wanted: Omit<Filters, 'q'>) {
     (!wanted.reviewed || progressOf(listed) === wanted.reviewed) &&
     (!wanted.interviews || lacksInterviewer(row)) &&
     (!wanted.decision || status === wanted.decision) &&
-    (!wanted.disagreement || row.isDisputed === true)
+    (!wanted.disagreement || row.isDisputed === true) &&
+    (!wanted.label || wanted.label.split(',').some((id) => row.labels?.includes(id)))
   )
 }
 

@@ -17,7 +17,7 @@ const erasedName = 'Erased applicant'
 const exists = expression`attribute_exists(#pk)`
 
 /**
- * Erases what one response says about its applicant: the answers, the uploads (the table's stream deletes their objects), the name, the
+ * Erases what one response says about its applicant: the answers, the uploads (the table's stream deletes their objects), the name, labels, the
  * reviewers' comments and quotes, the discussion, and the reasons that were given. Scores and decisions stay without the person. A draft is deleted entirely. Its
  * interviews and open assignments end. Each step may be repeated. The pointer from the person to the response is deleted last, so an
  * interrupted erasure finds the response again.
@@ -53,7 +53,7 @@ const ownerless = (responseId: string, isKept: boolean): Write =>
     : { remove: metaKey(responseId) }
 
 const eraseRow = (row: Item) =>
-  updateItem(row, expression`SET #name = ${erasedName}, #userId = ${erasedId}`, exists)
+  updateItem(row, expression`SET #name = ${erasedName}, #userId = ${erasedId}, #labels = ${{}}`, exists)
 
 async function eraseItem(item: Item): Promise<unknown> {
   switch (partOf(item)) {

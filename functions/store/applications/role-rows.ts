@@ -39,17 +39,20 @@ const StoredRow = z.extend(z.omit(RoleRow, { responseId: true, dateSubmitted: tr
   interviewers: StoredParticipants,
   rsvp: z._default(z.nullable(Rsvp), null),
   rsvpBy: z._default(z.nullable(z.string()), null),
+  labels: z.record(z.string(), z.literal(true)),
 })
 
 /** The row that an item keeps. */
 export function readRow(item: unknown): RoleRow {
-  const { pk, gsi1sk, reviewers, interviewers, ...row } = StoredRow.parse(item)
+  const { pk, gsi1sk, reviewers, interviewers, labels, ...row } = StoredRow.parse(item)
+  const given = Object.keys(labels)
   return {
     ...row,
     responseId: responseIdOf({ pk }),
     dateSubmitted: gsi1sk.slice(0, gsi1sk.indexOf('#')),
     reviewers: readParticipants(reviewers),
     interviewers: readParticipants(interviewers),
+    ...(given.length > 0 && { labels: given }),
   }
 }
 
@@ -62,7 +65,7 @@ const readParticipants = (stored: z.infer<typeof StoredParticipants>): Participa
 
 /** The item that keeps a row, with its place in the form's index. An answer to an offer that is not there yet is left out. */
 export function rowItem(
-  { responseId, dateSubmitted, reviewers, interviewers, rsvp, rsvpBy, ...row }: RoleRow,
+  { responseId, dateSubmitted, reviewers, interviewers, rsvp, rsvpBy, labels, ...row }: RoleRow,
   { id, shards }: Pick<FormHead, 'id' | 'shards'>,
 ): Item {
   return {
@@ -70,12 +73,17 @@ export function rowItem(
     ...row,
     reviewers: storedParticipants(reviewers),
     interviewers: storedParticipants(interviewers),
+    labels: storedLabels({ labels }),
     ...(rsvp && { rsvp }),
     ...(rsvpBy && { rsvpBy }),
     gsi1pk: rowsKey(id, shardOf(responseId, shards)),
     gsi1sk: rowIndex({ dateSubmitted, responseId }),
   }
 }
+
+/** Labels by their ids, so that two people can give one each at the same moment. */
+const storedLabels = ({ labels = [] }: Pick<RoleRow, 'labels'>) =>
+  Object.fromEntries(labels.map((id) => [id, true]))
 
 const storedParticipants = (participants: readonly Participant[]) =>
   Object.fromEntries(participants.map(({ id, ...participant }) => [id, participant]))
@@ -165,6 +173,16 @@ export const isUntouched = ({ reviewers, interviewers }: People) =>
       ...interviewers
         .filter(({ id }) => !reviewers.some((each) => each.id === id))
         .map(({ id }) => expression`#interviewers.${attribute(id)}.#isOutside = ${true}`),
+    ],
+    ' AND ',
+  )
+
+/** A condition: a row still has the labels that were read. */
+export const isLabeledAs = ({ labels = [] }: Pick<RoleRow, 'labels'>) =>
+  joined(
+    [
+      expression`size(#labels) = ${labels.length}`,
+      ...labels.map((id) => expression`attribute_exists(#labels.${attribute(id)})`),
     ],
     ' AND ',
   )

@@ -10,7 +10,7 @@ import type { Write } from '../table/transaction.ts'
 import { metaKey, roleRowKey, sectionKey } from './response-keys.ts'
 import { isAsCounted, openChangeOf, type ResponseMeta, writtenEdition } from './response-meta.ts'
 import { type StoredResponse, written } from './responses.ts'
-import { isUntouched, knowing, newRow, rowItem } from './role-rows.ts'
+import { isLabeledAs, isUntouched, knowing, newRow, rowItem } from './role-rows.ts'
 import type { SectionItem } from './section-items.ts'
 
 interface Submission {
@@ -83,7 +83,8 @@ function roleWrites(
   by: UserRecord,
   submittedAt: string,
 ) {
-  const unreviewed = (row: RoleRow) => expression`#isWithdrawn = ${false} AND ${isUntouched(row)}`
+  const unreviewed = (row: RoleRow) =>
+    expression`#isWithdrawn = ${false} AND ${isLabeledAs(row)} AND ${isUntouched(row)}`
   // People who know the applicant are kept out of all of the application.
   const { reviewers, interviewers } = rows[0] ?? knowing(meta.knownTo)
   return [
@@ -92,10 +93,10 @@ function roleWrites(
       const made = { ...submitted, reviewers, interviewers }
       const replaced = rows.find((row) => row.role === role)
       if (!replaced) return { put: rowItem(made, head), condition: expression`attribute_not_exists(#pk)` }
-      const { decisionVersion, qualifyVersion } = replaced
+      const { decisionVersion, qualifyVersion, labels } = replaced
       return {
         put: rowItem(
-          { ...made, decisionVersion: decisionVersion + 1, qualifyVersion: qualifyVersion + 1 },
+          { ...made, labels, decisionVersion: decisionVersion + 1, qualifyVersion: qualifyVersion + 1 },
           head,
         ),
         condition: expression`${unreviewed(replaced)} AND #decisionVersion = ${decisionVersion}`,

@@ -114,6 +114,7 @@ const newHead = (form: SavedForm, rubrics: readonly Rubric[] = []): FormHead => 
   phase: 'open',
   lettersRev: 1,
   rubrics: Object.fromEntries(rubrics.map(({ id }) => [id, 1])),
+  labels: {},
 })
 
 function formItems(form: SavedForm, head: FormHead): Write[] {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LabelContent } from '#shared/applications/label.ts'
 import { Reminders } from '#shared/forms/form-reminders.ts'
 import { RetiredQuestions } from '#shared/forms/form-source.ts'
 import {
@@ -67,6 +68,8 @@ export const FormHead = z.object({
   lettersRev: z.int(),
   /** The version of each rubric in force. A removed rubric keeps its last version as a negative number. */
   rubrics: z.record(z.string(), z.int()),
+  /** What the team can say about its applications. */
+  labels: z.record(z.string(), LabelContent),
   /**
    * Its reviewers read without names: the key of the pseudonyms, whether a reviewer sees the name after the submit, and since when reviews
    * are assigned.

@@ -2,6 +2,8 @@ import { scheduledAt } from '../deciding.ts'
 import { type Scene } from '../scene.ts'
 import { form, row, type AskingsOf } from './asking.ts'
 
+const labelId = 'alum-0001'
+
 const letter = ({ responseId }: Scene) => ({ params: { responseId, role: 'engineer' } })
 
 export const decisions: AskingsOf<'decisions'> = {
@@ -29,6 +31,21 @@ export const decisions: AskingsOf<'decisions'> = {
     gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'submitted',
     send: (about) => ({ ...form(about), body: { rows: [row(about)], isQualified: true } }),
+  },
+  label: {
+    gets: { visitor: 401, applicant: 403, reviewer: 403, board: 200, superReviewer: 200 },
+    at: 'submitted',
+    send: (about) => ({ ...form(about), body: { rows: [row(about)], labelId: 'star', isGiven: true } }),
+  },
+  setLabel: {
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
+    at: 'submitted',
+    send: ({ params }) => ({ params: { ...params, labelId }, body: { name: 'Alum', color: 'green' } }),
+  },
+  removeLabel: {
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
+    at: 'submitted',
+    send: ({ params }) => ({ params: { ...params, labelId } }),
   },
   decide: {
     gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },

@@ -16,6 +16,7 @@ import type { ReadableReview } from '#shared/reviews/review.ts'
 import { isLowAverage } from '#shared/reviews/score.ts'
 import { AskAnother } from '#web/assigning/ask-another.tsx'
 import { QualifiedTick, StatusSelect } from '#web/decisions/decision-cells.tsx'
+import { RowLabels } from '#web/decisions/labels.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
 import { State } from '#web/kit/ui/state.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
@@ -67,6 +68,9 @@ export function RolePanel({ row, reviews, dashboard, controls }: Props) {
           </span>
         </span>
       </div>
+      <p className="row no-print">
+        <RowLabels listed={line} form={dashboard?.form} hasMenu />
+      </p>
       {row.isBlind && <BlindNotice row={row} />}
       <Written {...own} kind="review" title="Reviews" />
       <Written {...own} kind="interview" title="Interviews" />

@@ -1,3 +1,4 @@
+import { starId } from '#shared/applications/label.ts'
 import { reviewStatusLabel } from '#shared/applications/review-status.ts'
 import type { ReminderKind } from '#shared/forms/reminder.ts'
 import { seasonDateLabel, seasonDates } from '#shared/forms/season-dates.ts'
@@ -87,6 +88,8 @@ const fields: Readonly<Record<string, Words>> = {
   score: (value) => `Score ${scoreText(Number(value))}`,
   mailStop: (value) => (value === 'complaint' ? 'Reported as spam' : 'Bounced'),
   isQualified: yesNo('On the shortlist', 'Not on the shortlist'),
+  labelId: (value) => (value === starId ? 'Star' : 'A label'),
+  isGiven: yesNo('given', 'removed'),
   isActive: yesNo('Active', 'Not active'),
   rsvp: (value) => reviewStatusLabel[value as 'accepted'] ?? 'Declined',
   reason: (value) => `“${text(value)}”`,
