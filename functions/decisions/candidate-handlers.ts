@@ -9,10 +9,12 @@ import { readableReviews } from '#functions/reviews/list-readable.ts'
 import { findResponse, noResponse } from '#functions/store/applications/responses.ts'
 import { findRowsOf } from '#functions/store/applications/role-rows.ts'
 import { withBody } from '#functions/store/forms/forms.ts'
-import { listStaff } from '#functions/store/people/users.ts'
+import { findPeople, listStaff } from '#functions/store/people/users.ts'
 import { withLeavers } from '#shared/applications/dashboard-row.ts'
+import { isGiven } from '#shared/applications/visible.ts'
 import { candidates as candidateRoutes } from '#shared/decisions/candidate-routes.ts'
 import { formNeeds } from '#shared/decisions/need-routes.ts'
+import { mayDecide } from '#shared/kernel/permissions.ts'
 /** What the team decides from: a form's overview and needs, and each candidate. */
 export const candidates = answers(
   { ...candidateRoutes, ...formNeeds },
@@ -34,15 +36,18 @@ export const candidates = answers(
       const [row] = rows
       if (!row) throw noResponse()
       const blind = blindFormFor(caller, head, found)
-      const [form, stored, reviews, others] = await Promise.all([
+      const mayWrite = mayDecide(caller) && isGiven(row, 'person')
+      const [form, stored, reviews, others, [person]] = await Promise.all([
         withBody(head),
         findResponse(meta.id),
         readableReviews(caller.record, rows, head),
         blind ? [] : otherApplications(caller, meta),
+        mayWrite ? findPeople([meta.userId]) : [],
       ])
       return {
         ...visibleApplication(caller, { stored, seen: rows, form, head, blind }),
         applicantName: row.name,
+        ...(person?.state === 'active' && { email: person.email }),
         semester: head.semester,
         rows,
         reviews,

@@ -1,5 +1,5 @@
 /** How long a submitted review or interview can be undone, in milliseconds. */
-export const undoTime = 10_000
+const undoTime = 10_000
 
 /** The milliseconds for which a submit of that time can still be undone, by the clock of whoever reads it. */
 export function leftToUndo(submittedAt: number | undefined, now: number): number {

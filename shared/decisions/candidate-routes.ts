@@ -31,6 +31,8 @@ export const candidates = defineRoutes({
     answer: z.object({
       response: ApplicationResponse,
       applicantName: z.string(),
+      /** The applicant's address, for super reviewers who may know whose application it is. */
+      email: z.optional(z.string()),
       semester: z.string(),
       /** The sections that its applicant was shown. */
       sections: z.array(Section),

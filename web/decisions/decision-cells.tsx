@@ -5,6 +5,8 @@ import { allowedMoves, SettableStatus, settableStatuses } from '#shared/decision
 import { areDecisionsOpen } from '#shared/forms/phase.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { Tick } from '#web/kit/list/tick.tsx'
+import { Key } from '#web/kit/shortcuts/shortcut-list.tsx'
+import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { showError, showUndo } from '#web/kit/ui/toast.ts'
 import { StatusView } from '#web/staff/cells.tsx'
 import { type ListedRow, nameOfRow } from '#web/staff/dashboard-data.ts'
@@ -51,13 +53,52 @@ export function StatusSelect({ listed }: { listed: ListedRow }) {
   return <Settable listed={listed} status={status} isReleased={!areDecisionsOpen(phase)} />
 }
 
+const decisionActs: Record<SettableStatus, string> = {
+  'under-review': 'Clear',
+  interview: 'Interview',
+  accepted: 'Accept',
+  waitlist: 'Waitlist',
+  denied: 'Deny',
+}
+
+/** The decision as buttons with their keys, on a page of one candidate. Nothing where no decision can be made. */
+export function DecisionButtons({ listed }: { listed: ListedRow }) {
+  const { status, row } = listed
+  const phase = use(FormPhase)
+  if (status === 'withdrawn' || row.isBlind || phase === 'frozen') return null
+  return <Buttons listed={listed} status={status} isReleased={!areDecisionsOpen(phase)} />
+}
+
+function Buttons(props: SettableProps) {
+  const { current, moves, choice, commit } = useSettable(props)
+  return (
+    <div className={styles.decide} role="group" aria-label={`Decision about ${nameOfRow(props.listed)}`}>
+      {settableStatuses.map((to, index) => (
+        <ActionButton
+          key={to}
+          size="small"
+          {...(to === 'under-review' && { variation: 'link' as const })}
+          data-status={to}
+          aria-pressed={to === (choice ?? current)}
+          isPossible={to === current || moves.includes(to)}
+          onClick={() => commit(to)}
+        >
+          {decisionActs[to]} <Key>{index + 1}</Key>
+        </ActionButton>
+      ))}
+      {!props.isReleased && <p className="muted small">A decision stays hidden until the release.</p>}
+    </div>
+  )
+}
+
 interface SettableProps {
   listed: ListedRow
   status: Exclude<ListedRow['status'], 'withdrawn'>
   isReleased: boolean
 }
 
-function Settable({ listed, status, isReleased }: SettableProps) {
+/** What a row is set to, and how to set it: at once, or after the release through a dialog. */
+function useSettable({ listed, status, isReleased }: SettableProps) {
   const { row } = listed
   const askToRevise = use(RevisingContext)
   const [choice, setChoice] = useState<SettableStatus>()
@@ -72,11 +113,20 @@ function Settable({ listed, status, isReleased }: SettableProps) {
   function commit(to: SettableStatus) {
     if (isPending) return
     if (to === current) return setChoice(undefined)
-    if (!isReleased) return mutate(to)
+    if (!isReleased) {
+      setChoice(to)
+      return mutate(to)
+    }
     setChoice(undefined)
     askToRevise(row, to)
   }
 
+  return { current, moves, choice, setChoice, commit, isPending }
+}
+
+function Settable(props: SettableProps) {
+  const { listed, status } = props
+  const { current, moves, choice, setChoice, commit, isPending } = useSettable(props)
   useRested(choice, commit)
   return (
     <select

@@ -7,7 +7,6 @@ import { smallForm } from '#local/testing/small-form.ts'
 import { reopen, submit, write } from '#local/testing/written-review.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 import {
-  choose,
   dialog,
   field,
   fill,
@@ -92,6 +91,23 @@ test('a note being written when its discussion closed can still be copied', asyn
   await gone('textbox', 'New note')
 })
 
+test('scores stand side by side, the address in the head, and a press decides', async () => {
+  const { ada } = await three()
+  await open(ada.id)
+  const scores = await find('table', 'Reviews: scores by question and person')
+  expect([...scores.querySelectorAll('tr')].map((line) => textOf(line))).toEqual([
+    expect.stringMatching(/^Question.*Maya Crewe.*Average|^Question.*Tom Crewe.*Average/),
+    expect.stringMatching(/^Skill\?.*2\.0$/),
+    expect.stringMatching(/^Care\?.*2\.0$/),
+    expect.stringMatching(/^Out of 100.*50$/),
+  ])
+  await find('link', /@/)
+  await press(/^Accept/)
+  await until(async () => expect((await rowOf(ada.id))?.decision).toBe('accepted'))
+  await press(/^Clear/)
+  await until(async () => expect((await rowOf(ada.id))?.decision).toBe('undecided'))
+})
+
 test('a review that was given back is called so, with what was written in it', async () => {
   const { id } = await application('Ada', 'Byron')
   const maya = await named(await reviewing.reviewer(), 'Maya', 'Crewe')
@@ -128,8 +144,7 @@ test('a decision that takes a candidate out of the filter does not change who is
   const { ada } = await three()
   await open(ada.id, '?list=all%3Fstatus%3Dreviewed%26sort%3Dname')
   await sees('1 of 2')
-  await choose('Status of Ada Byron, Engineer', 'denied')
-  await type('{Tab}')
+  await press(/^Deny/)
   await until(async () => expect((await rowOf(ada.id))?.decision).toBe('denied'))
   await follow(/^Next.*Ben Cho/)
   await heading("Ben Cho's application")

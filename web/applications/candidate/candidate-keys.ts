@@ -29,20 +29,9 @@ export function useCandidateKeys(controls: RefObject<HTMLElement | null>, acts: 
   })
 }
 
-/** Chooses a status as a person does: the choice is made when the field is left. */
-function choose(controls: HTMLElement | null, status: string) {
-  const select = controls?.querySelector('select')
-  const option = [...(select?.options ?? [])].find(({ value }) => value === status)
-  if (!select || !option || option.disabled || select.value === status) return
-  const before = document.activeElement
-  select.focus()
-  select.value = status
-  select.dispatchEvent(new Event('change', { bubbles: true }))
-  requestAnimationFrame(() => {
-    select.blur()
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-  })
-}
+/** Presses the button of a status, which does nothing while that is not possible. */
+const choose = (controls: HTMLElement | null, status: string) =>
+  controls?.querySelector<HTMLButtonElement>(`button[data-status=${status}]`)?.click()
 
 const qualifyingKey: Shortcut = [['S'], 'Add to the shortlist, or remove from it']
 

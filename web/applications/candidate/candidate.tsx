@@ -13,6 +13,7 @@ import { AnsweredSections, sectionAnchor } from '#web/answers/answered-section.t
 import { SectionLinks } from '#web/answers/section-links.tsx'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { Panes } from '#web/kit/panes/panes.tsx'
+import { copyText } from '#web/kit/ui/copy-text.ts'
 import { DialogTextButton } from '#web/kit/ui/dialog-button.tsx'
 import { lazyDialog } from '#web/kit/ui/lazy-dialog.tsx'
 import { goToElement } from '#web/kit/ui/problem-summary.tsx'
@@ -142,7 +143,7 @@ interface WholeProps {
 }
 
 function WholeApplication({ application, showText, onCompare }: WholeProps) {
-  const { response, applicantName, semester, sections } = application
+  const { response, applicantName, email, semester, sections } = application
   const { id, dateSubmitted } = response
   const answers = answersOf(response)
   return (
@@ -157,6 +158,14 @@ function WholeApplication({ application, showText, onCompare }: WholeProps) {
           </>
         }
       />
+      {email && (
+        <p className="row small">
+          <a href={`mailto:${email}`}>{email}</a>
+          <TextButton onClick={() => void copyText(email)}>
+            Copy<span className="vh"> the address</span>
+          </TextButton>
+        </p>
+      )}
       <States of={application} />
       <Links of={application} onCompare={onCompare} />
       <div className="no-print">

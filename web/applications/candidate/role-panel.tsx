@@ -15,16 +15,19 @@ import { whyNotDiscuss } from '#shared/reviews/discussion.ts'
 import type { ReadableReview } from '#shared/reviews/review.ts'
 import { isLowAverage } from '#shared/reviews/score.ts'
 import { AskAnother } from '#web/assigning/ask-another.tsx'
-import { QualifiedTick, StatusSelect } from '#web/decisions/decision-cells.tsx'
+import { DecisionButtons, QualifiedTick } from '#web/decisions/decision-cells.tsx'
 import { RowLabels } from '#web/decisions/labels.tsx'
+import { Key } from '#web/kit/shortcuts/shortcut-list.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
 import { State } from '#web/kit/ui/state.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
+import { StatusView } from '#web/staff/cells.tsx'
 import { type Dashboard, listed } from '#web/staff/dashboard-data.ts'
 import Discussion from '#web/staff/discussion/discussion.tsx'
-import { Score, SpreadCell } from '#web/staff/score-cells.tsx'
+import { HiddenScore, Score, SpreadCell } from '#web/staff/score-cells.tsx'
+import { ScoreMatrix } from './score-matrix.tsx'
 import { WrittenReview } from './written-review.tsx'
 import styles from './candidate.module.css'
 
@@ -61,11 +64,12 @@ export function RolePanel({ row, reviews, dashboard, controls }: Props) {
         <span className="row">
           <span className={styles.qualified}>
             <span aria-hidden="true">Shortlist</span>
+            <span className="no-print" aria-hidden="true">
+              <Key>S</Key>
+            </span>
             <QualifiedTick key={`q ${line.id}`} listed={line} />
           </span>
-          <span className={styles.select}>
-            <StatusSelect key={line.id} listed={line} />
-          </span>
+          {row.isBlind ? <HiddenScore /> : <StatusView status={line.status} />}
         </span>
       </div>
       <p className="row no-print">
@@ -77,6 +81,7 @@ export function RolePanel({ row, reviews, dashboard, controls }: Props) {
       {mayDiscuss(user, row) && (
         <Discussion responseId={row.responseId} role={row.role} heading="h3" isOpen={isOpen} />
       )}
+      <DecisionButtons key={line.id} listed={line} />
     </section>
   )
 }
@@ -85,6 +90,8 @@ export function RolePanel({ row, reviews, dashboard, controls }: Props) {
 function BlindNotice({ row }: { row: DashboardRow }) {
   const user = useUser()
   const isOwn = ({ id, state }: Participant) => id === user.id && (state === 'new' || state === 'started')
+  if (![...row.reviewers, ...row.interviewers].some(isOwn))
+    return <Notice>Scores, comments and the decision stay hidden while you can undo your submit.</Notice>
   const kind = row.reviewers.some(isOwn) ? 'review' : 'interview'
   const id = assignmentId({ kind, role: row.role, reviewerId: user.id })
   return (
@@ -122,6 +129,12 @@ function Written({ row, reviews, kind, title }: WrittenProps) {
           </span>
         )}
       </div>
+      <ScoreMatrix
+        people={people}
+        average={average}
+        title={title}
+        reviews={reviews.filter((each) => each.kind === kind)}
+      />
       <ul>
         {people.map((participant) => (
           <WrittenReview

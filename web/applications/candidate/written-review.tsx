@@ -9,7 +9,7 @@ import { useUser } from '#web/session/session.tsx'
 import { colleagueName } from '#web/staff/colleagues.ts'
 import { useColleagues } from '#web/staff/dashboard-data.ts'
 import { Score } from '#web/staff/score-cells.tsx'
-import { GivenScores } from '#web/staff/scores/given-scores.tsx'
+import { GivenComments } from '#web/staff/scores/given-scores.tsx'
 import { AssignmentAction } from './assigned-frame.tsx'
 import styles from './candidate.module.css'
 
@@ -47,7 +47,7 @@ export function WrittenReview({ row, kind, participant, review }: Props) {
           </span>
         </span>
       </div>
-      {review && <GivenScores isNested review={review} answers={givenIn(review.written)} />}
+      {review && <GivenComments review={review} answers={givenIn(review.written)} />}
     </li>
   )
 }

@@ -46,6 +46,29 @@ export function GivenScores({ review, answers, isNested = false }: Props) {
   })
 }
 
+/** What was written beside the scores, for a page that shows these in another way: the comments, and the evidence. */
+export const GivenComments = ({ review, answers }: Omit<Props, 'isNested'>) =>
+  review.rubrics.map(({ id, commentsDescription, questions }) => {
+    const comment = answers[commentField(id)] ?? ''
+    const quoted = questions
+      .map(({ scoreKey, prompt }) => ({ prompt, quotes: evidenceIn(answers[evidenceField(scoreKey)]) }))
+      .filter(({ quotes }) => quotes.length > 0)
+    if (isBlank(comment) && quoted.length === 0) return null
+    return (
+      <div key={id} className={styles.comment}>
+        {!isBlank(comment) && (
+          <>
+            <h5>{commentsDescription ?? 'Comments'}</h5>
+            <TextView answer={comment} />
+          </>
+        )}
+        {quoted.map((each) => (
+          <Quotes key={each.prompt} {...each} />
+        ))}
+      </div>
+    )
+  })
+
 interface GivenProps {
   question: RubricQuestion
   score: number | undefined
