@@ -274,7 +274,7 @@ test('axe finds nothing on release and decision, in light and dark', async () =>
   await page.getByRole('heading', { name: 'Released', exact: true }).waitFor()
   await look(page)
   await toView(page, 'Decisions', 'Answers')
-  await page.getByRole('heading', { name: 'Next on the waitlist' }).waitFor()
+  await page.getByRole('columnheader', { name: 'Next on the waitlist' }).waitFor()
   await look(page)
   const letter = await journeys().visitAs(ada.applicant, letterPath(ada, 'engineer'))
   await heading(letter, "You're in, Ada!")

@@ -16,9 +16,9 @@ import { type Outcome, outcomes, type Released } from './confirmations.ts'
 import styles from '#web/staff/dashboard.module.css'
 
 export const outcomeLabel: Record<Outcome, string> = {
-  accepted: 'Offer accepted',
-  declined: 'Offer declined',
-  open: 'No answer yet',
+  accepted: 'Yes',
+  declined: 'No',
+  open: 'No answer',
   expired: 'Expired',
   waitlist: 'Waitlist',
   denied: 'Denied',

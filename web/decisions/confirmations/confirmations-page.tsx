@@ -4,32 +4,43 @@ import { Link } from 'react-router-dom'
 import type { ReleaseState } from '#shared/decisions/release.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { counted, grouped } from '#shared/kernel/wording.ts'
-import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
-import { Cards } from '#web/kit/list/cards.tsx'
-import { SortChoice } from '#web/kit/list/choice.tsx'
+import { formatNearDay } from '#web/kit/dates/zoned-date.tsx'
+import { Choice, SortChoice } from '#web/kit/list/choice.tsx'
 import { inOrder } from '#web/kit/list/column.ts'
 import { FilterChips } from '#web/kit/list/filter-chips.tsx'
 import { ListSurface, Toolbar } from '#web/kit/list/list-frame.tsx'
 import type { ListState, Sort } from '#web/kit/list/list-state.ts'
 import { useListState } from '#web/kit/list/use-list-state.ts'
 import { WindowedTable } from '#web/kit/list/windowed-table.tsx'
+import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
+import { RunButton } from '#web/kit/ui/run-button.tsx'
 import { TextButton } from '#web/kit/ui/text-button.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
-import { useDashboard } from '#web/staff/dashboard-data.ts'
+import { copyAddresses } from '#web/staff/copy-addresses.ts'
+import { useDashboard, useLoading } from '#web/staff/dashboard-data.ts'
 import { DashboardHead, DashboardSkeleton, ListSearch } from '#web/staff/dashboard-frame.tsx'
 import { matchingRows } from '#web/staff/matching.ts'
 import { releaseQuery } from '../decision-queries.ts'
 import { Revising } from '../revising.tsx'
+import { AnswersByRole } from './answers-by-role.tsx'
 import { confirmationColumns, confirmationList, outcomeLabel } from './confirmation-columns.tsx'
-import { countsOf, matching, type Outcome, outcomes, type Released, releasedOf } from './confirmations.ts'
+import {
+  acceptedBy,
+  answersByRole,
+  countsOf,
+  matching,
+  outcomes,
+  type Released,
+  releasedOf,
+  seatsWords,
+} from './confirmations.ts'
 import { NewMembers } from './new-members.tsx'
-import { Waitlists } from './waitlists.tsx'
 import styles from './confirmations.module.css'
 
-/** Who accepts their offer, and who is next on the waitlist. */
+/** Who accepts their offer, how the seats fill, and who is next on the waitlist. */
 export default function ConfirmationsPage() {
   const { formId } = useDashboard()
   return (
@@ -51,15 +62,15 @@ const NotReleased = ({ formId }: { formId: string }) => (
   </main>
 )
 
-function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
+function Confirmations({ state: { rsvpBy, seats } }: { state: ReleaseState }) {
   const { rows } = useDashboard()
   const [state, go] = useListState(confirmationList)
   const now = useNow()
   const released = useMemo(() => releasedOf(rows, rsvpBy, now), [rows, rsvpBy, now])
   const inRole = released.filter(({ row }) => !state.role || row.role === state.role)
   const { ofAnyRole, ofAnyAnswer, shown } = useShown(released, state)
-  const { offers, of } = countsOf(ofAnyAnswer)
-  const has = (outcome: Outcome) => inRole.some((each) => each.outcome === outcome)
+  const { of } = countsOf(ofAnyAnswer)
+  const lines = answersByRole(released, chapterRoles.ids, seats)
   const order = { columns: confirmationColumns, sort: state.sort, onSort: (sort: Sort) => go({ sort }) }
   return (
     <Revising>
@@ -67,33 +78,32 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
         <DashboardHead
           page="confirmations"
           count={`${grouped(shown.length)} of ${counted(released.length, 'decision')}`}
-        />
-        <p className="row small">
-          {rsvpBy && <span className="muted">Offers can be answered until {formatZoned(rsvpBy)}.</span>}
-          {has('waitlist') && <a href="#waitlist">Next on the waitlist</a>}
-          {has('accepted') && <a href="#members">New members</a>}
+        >
+          <ToRemind open={matching(released, 'open')} />
+        </DashboardHead>
+        <p className={styles.lead}>
+          <b>{openWords(matching(released, 'open'))}</b> {seatsWords(lines)}{' '}
+          {inRole.some(({ outcome }) => outcome === 'accepted') && <a href="#members">New members</a>}
         </p>
         <LeftOut count={rows.filter(({ row }) => row.isBlind).length} />
-        <Cards
-          label="Filter by answer"
-          chosen={state.answer}
-          onChoose={(answer) => go({ answer })}
-          choices={[
-            { value: null, label: 'Offers', count: offers },
-            ...outcomes.map((each) => ({ value: each, label: outcomeLabel[each], count: of(each) })),
-          ]}
-        />
+        <AnswersByRole lines={lines} acceptedBy={({ row }) => acceptedBy(released, row)} />
         <ListSurface label="Decisions">
           <Toolbar label="Filters">
             <ListSearch q={state.q} go={go} />
             <FilterChips
+              label="Answer"
+              chosen={state.answer}
+              choices={outcomes.map((value) => ({ value, label: outcomeLabel[value], count: of(value) }))}
+              onChoose={(answer) => go({ answer })}
+            />
+            <Choice
               label="Role"
-              chosen={state.role}
-              choices={chapterRoles.ids.map((role) => ({
-                value: role,
-                label: chapterRoles.nameOf(role),
-                count: ofAnyRole.filter(({ row }) => row.role === role).length,
-              }))}
+              all="All"
+              value={state.role}
+              options={chapterRoles.ids.map((role) => [
+                role,
+                `${chapterRoles.nameOf(role)} (${grouped(ofAnyRole.filter(({ row }) => row.role === role).length)})`,
+              ])}
               onChoose={(role) => go({ role })}
             />
             <SortChoice {...order} />
@@ -114,10 +124,44 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
             }
           />
         </ListSurface>
-        <Waitlists released={inRole} />
         <NewMembers released={inRole} />
       </main>
     </Revising>
+  )
+}
+
+/** How many offers have no answer, and until when the first of them can be answered. */
+function openWords(open: readonly Released[]) {
+  const [first] = open.flatMap(({ until }) => until ?? []).toSorted()
+  const until = first ? `, until ${formatNearDay(first)}` : ''
+  return open.length === 0
+    ? 'No offer waits for an answer.'
+    : `${counted(open.length, 'offer')} without an answer${until}.`
+}
+
+/** What can be done about offers without an answer. */
+function ToRemind({ open }: { open: readonly Released[] }) {
+  const { formId } = useDashboard()
+  const { isComplete } = useLoading()
+  if (open.length === 0) return null
+  const people = new Set(open.map(({ row }) => row.responseId)).size
+  return (
+    <>
+      <RunButton
+        size="small"
+        isPossible={isComplete}
+        runningLabel="Copying..."
+        run={() => copyAddresses(formId, open)}
+      >
+        Copy {counted(people, 'email')}
+      </RunButton>
+      <ButtonLink
+        look="small primary"
+        to={{ pathname: pathTo('formMessages', { formId }), search: '?to=offers-open' }}
+      >
+        Remind {grouped(people)}...
+      </ButtonLink>
+    </>
   )
 }
 

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { DashboardRow } from '#shared/applications/dashboard-row.ts'
 import { participant, testRow } from '#shared/applications/testing-rows.ts'
 import { listed } from '#web/staff/dashboard-data.ts'
-import { acceptedBy, countsOf, matching, releasedOf, waitlistOf } from './confirmations.ts'
+import {
+  acceptedBy,
+  answersByRole,
+  countsOf,
+  matching,
+  releasedOf,
+  seatsWords,
+  waitlistOf,
+} from './confirmations.ts'
 
 const formDay = '2026-10-23T12:00:00.000Z'
 const later = '2026-10-30T12:00:00.000Z'
@@ -67,4 +75,16 @@ test('a person on the waitlist of one role may have accepted an offer for anothe
     now,
   )
   expect(acceptedBy(both, both[0]!.row)).toEqual(['designer'])
+})
+
+test('answers say by role how the seats fill, and who is next', () => {
+  const lines = answersByRole(released, ['bootcamp', 'engineer', 'designer'], { engineer: 9 })
+  expect(lines.map(({ waiting, ...line }) => ({ ...line, next: names([...waiting])[0] }))).toEqual([
+    { id: 'engineer', seats: 9, yes: 1, no: 1, open: 1, expired: 1, next: 'High and early' },
+    { id: 'designer', seats: 0, yes: 0, no: 0, open: 0, expired: 0, next: 'Designer' },
+  ])
+  expect(seatsWords(lines)).toBe(
+    '1 of 9 seats are filled; 1 person declined, and 1 of their places has somebody next on the waitlist.',
+  )
+  expect(seatsWords(answersByRole(released, ['designer'], { designer: 1 }))).toBe('0 of 1 seat is filled.')
 })

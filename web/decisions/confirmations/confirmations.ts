@@ -1,6 +1,7 @@
 import type { DashboardRow } from '#shared/applications/dashboard-row.ts'
 import { rsvpState } from '#shared/applications/review-status.ts'
-import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { type ApplicationRole, ofRole } from '#shared/kernel/application-role.ts'
+import { counted, grouped } from '#shared/kernel/wording.ts'
 import { type ListedRow, scoresOfRow } from '#web/staff/dashboard-data.ts'
 
 /** The applicant's reply to a released decision. */
@@ -56,3 +57,55 @@ export const acceptedBy = (released: readonly Released[], { responseId }: Dashbo
 
 /** People without a score come last. */
 const scoreOf = ({ row }: Released) => scoresOfRow(row).overall ?? -1
+
+/** How the offers of a role stand. */
+export interface RoleAnswers {
+  id: ApplicationRole
+  /** As many as there were offers, if the form does not say how many there are. */
+  seats: number
+  yes: number
+  no: number
+  open: number
+  expired: number
+  /** Who is on the waitlist, the next person first. */
+  waiting: readonly Released[]
+}
+
+/** How the offers of each role stand that someone applied for. `seats`: by the form, as far as it says it. */
+export const answersByRole = (
+  released: readonly Released[],
+  roles: readonly ApplicationRole[],
+  seats: Readonly<Record<ApplicationRole, number>> | undefined,
+): RoleAnswers[] =>
+  roles.flatMap((id) => {
+    const own = released.filter(({ row }) => row.role === id)
+    if (own.length === 0) return []
+    const { offers, of } = countsOf(own)
+    return {
+      id,
+      seats: ofRole(seats, id) ?? offers,
+      yes: of('accepted'),
+      no: of('declined'),
+      open: of('open'),
+      expired: of('expired'),
+      waiting: waitlistOf(own, id),
+    }
+  })
+
+const sumOf = (lines: readonly RoleAnswers[], part: (line: RoleAnswers) => number) =>
+  lines.reduce((sum, line) => sum + part(line), 0)
+
+/** '37 of 81 seats are filled; 3 people declined, and 2 of their places have somebody next on the waitlist.' */
+export function seatsWords(lines: readonly RoleAnswers[]): string {
+  const [seats, yes, no] = [
+    sumOf(lines, (each) => each.seats),
+    sumOf(lines, (each) => each.yes),
+    sumOf(lines, (each) => each.no),
+  ]
+  const filled = `${grouped(yes)} of ${counted(seats, 'seat')} ${seats === 1 ? 'is' : 'are'} filled`
+  if (no === 0) return `${filled}.`
+  const next = sumOf(lines, (each) => Math.min(each.no, each.waiting.length))
+  const places = next === 1 ? '1 of their places has' : `${grouped(next)} of their places have`
+  const rest = next > 0 ? `, and ${places} somebody next on the waitlist` : ''
+  return `${filled}; ${counted(no, 'person', 'people')} declined${rest}.`
+}
