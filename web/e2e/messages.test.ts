@@ -56,7 +56,9 @@ test('a super reviewer writes to all who applied, and they find it', async () =>
   await page.getByRole('button', { name: 'Send...' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send 1 email' }).click()
   await page.getByText('The message is being sent.').waitFor()
+  await toView(page, 'Messages', 'Sent')
   await page.getByRole('heading', { level: 3, name: 'News for {firstName}' }).waitFor()
+  await toView(page, 'Messages', 'Write')
   await journeys.portal.stream.settled()
   expect(journeys.portal.mailbox.list(applicant.email)[0]).toMatchObject({ subject: 'News for Mina' })
 
@@ -119,11 +121,12 @@ test('a message to hand-picked people waits for a second look', async () => {
   await asking.getByText('You can discard it until then.').waitFor()
   expect(await asking.textContent()).not.toContain('cannot be taken back')
   await asking.getByRole('button', { name: 'Ask for a second look' }).click()
+  await toView(page, 'Messages', 'Sent')
   await page.getByText('It waits for a second look by another super reviewer.').waitFor()
 
   const second = await journeys.visitAs(await journeys.portal.person({ role: 'super-reviewer' }), '/admin')
   await second.getByRole('link', { name: '1 message waits for you to send or discard' }).click()
-  const looking = second.getByRole('region', { name: 'Waiting for your second look' })
+  const looking = second.getByRole('region', { name: 'Waiting for you' })
   await looking.getByRole('button', { name: 'Send it' }).waitFor()
   expect(await second.getByText('May we call you?').isVisible()).toBe(true)
 
@@ -166,6 +169,7 @@ test('a message whose answers were lost is sent once', async () => {
   expect(await replies.isChecked()).toBe(false)
   await send()
   await page.getByText('The message is being sent.').waitFor()
+  await toView(page, 'Messages', 'Sent')
   await page.getByRole('heading', { level: 3, name: 'Only once' }).waitFor()
   await journeys.portal.stream.settled()
   const mails = journeys.portal.mailbox.list(applicant.email).map(({ subject }) => subject)

@@ -23,8 +23,8 @@ import styles from './dashboard.module.css'
 interface HeadProps {
   /** The page for which this is the head. */
   page: PageName
-  /** What the page plans, if it is a plan. */
-  kind?: AssignmentKind
+  /** What the page plans, if it is a plan; which of its views it shows. */
+  kind?: AssignmentKind | 'sent' | 'templates' | undefined
   /** How many of how many are shown. If given, the time of the last fetch is shown too. */
   count?: string
   /** One sentence: how things are. */

@@ -1,10 +1,10 @@
 import type { PageName } from '#shared/kernel/pages.ts'
 
-/** One page of a tab. The plans of reviews and of interviews are one page, told apart by its query. */
+/** One page of a tab. The plans of reviews and of interviews are one page, told apart by its query, and so are the views of messages. */
 export interface View {
   label: string
   page: PageName
-  query?: { kind: 'interview' }
+  query?: { kind: 'interview' } | { view: 'sent' | 'templates' }
 }
 
 /** A phase of a season, with its pages in the order of the work. */
@@ -57,14 +57,21 @@ export const seasonTabs: readonly SeasonTab[] = [
       { label: 'Answers', page: 'confirmations' },
     ],
   },
-  { label: 'Messages', views: [{ label: 'Messages', page: 'formMessages' }] },
+  {
+    label: 'Messages',
+    views: [
+      { label: 'Write', page: 'formMessages' },
+      { label: 'Sent', page: 'formMessages', query: { view: 'sent' } },
+      { label: 'Templates', page: 'formMessages', query: { view: 'templates' } },
+    ],
+  },
 ]
 
-/** The tab of a page, and the view if the page is one. `kind` is the one in the page's query. */
-export function tabOf(page: PageName, kind?: string): { tab: SeasonTab; view?: View } | undefined {
+/** The tab of a page, and the view if the page is one. `shown` is the kind or view in the page's query. */
+export function tabOf(page: PageName, shown?: string): { tab: SeasonTab; view?: View } | undefined {
   for (const tab of seasonTabs) {
     const view = tab.views.find(
-      (each) => each.page === page && (page !== 'plan' || each.query?.kind === plans(kind)),
+      (each) => each.page === page && (!isSeveral(page) || valueOf(each) === known(shown)),
     )
     if (view) return { tab, view }
     if (tab.covers?.includes(page)) return { tab }
@@ -75,9 +82,14 @@ export function tabOf(page: PageName, kind?: string): { tab: SeasonTab; view?: V
 /** The search of a page for another view of its season, which shares the lists' filters but not what is planned. */
 export function searchOf({ query }: Pick<View, 'query'>, address: URLSearchParams): string {
   const search = new URLSearchParams(address)
-  if (query) search.set('kind', query.kind)
-  else search.delete('kind')
+  for (const name of ['kind', 'view']) search.delete(name)
+  for (const [name, value] of Object.entries(query ?? {})) search.set(name, value)
   return String(search)
 }
 
-const plans = (kind: string | undefined) => (kind === 'interview' ? kind : undefined)
+const isSeveral = (page: PageName) => page === 'plan' || page === 'formMessages'
+
+const valueOf = ({ query }: View) => query && Object.values(query)[0]
+
+const known = (shown: string | undefined) =>
+  ['interview', 'sent', 'templates'].find((value) => value === shown)

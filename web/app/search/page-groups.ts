@@ -39,7 +39,7 @@ const ofSeason = ({ id, semester }: ListedForm, isOpen: (page: PageName) => bool
           view.page,
           id,
           semester,
-          view.query && `kind=${view.query.kind}`,
+          String(new URLSearchParams(view.query)),
         ),
       ),
   ),

@@ -8,9 +8,9 @@ type Action = readonly [label: string, words: string, page: PageName, query?: st
 
 const ofPages: readonly Action[] = [
   ['More time for one applicant', 'extension deadline late', 'drafts'],
-  ['Remind people with drafts', 'email write', 'formMessages', 'to=drafts'],
-  ['Remind reviewers', 'email write late', 'formMessages', 'to=reviewers-behind'],
-  ['Remind interviewers', 'email write late', 'formMessages', 'to=interviewers-behind'],
+  ['Remind people with drafts', 'email write', 'formMessages', 'to=drafts&fill=reminder'],
+  ['Remind reviewers', 'email write late', 'formMessages', 'to=reviewers-behind&fill=reminder'],
+  ['Remind interviewers', 'email write late', 'formMessages', 'to=interviewers-behind&fill=reminder'],
   ['Write a message', 'email send announcement', 'formMessages'],
   ['Assign reviewers', 'plan reviews distribute', 'plan'],
   ['Assign interviewers', 'plan interviews distribute', 'plan', 'kind=interview'],

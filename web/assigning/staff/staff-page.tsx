@@ -118,7 +118,7 @@ function Actions({ kind, shown, pending }: ActionProps) {
       {pending > 0 && (
         <ButtonLink
           look="primary"
-          to={{ pathname: pathTo('formMessages', { formId }), search: `?to=${kind}ers-behind` }}
+          to={{ pathname: pathTo('formMessages', { formId }), search: `?to=${kind}ers-behind&fill=reminder` }}
         >
           Remind {pending}...
         </ButtonLink>

@@ -3,8 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
 import { MessageText } from '#shared/forms/message-text.ts'
 import { grouped } from '#shared/kernel/wording.ts'
-import { Audience, audienceLabel, isAddressable } from '#shared/messages/message-audience.ts'
-import { messageFaults, messagePlaceholders, placeholderMeaning } from '#shared/messages/message.ts'
+import { type Audience, audienceLabel } from '#shared/messages/message-audience.ts'
+import {
+  messageFaults,
+  messagePlaceholders,
+  placeholderMeaning,
+  type SentMessage,
+} from '#shared/messages/message.ts'
 import { PlaceholderList } from '#web/kit/authoring/placeholder-list.tsx'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
@@ -15,14 +20,18 @@ import { useAddress } from '#web/kit/ui/use-address.tsx'
 import { isKept, keepFor, useKeptDraft } from '#web/session/kept-draft.ts'
 import { useUser } from '#web/session/session.tsx'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
+import { useAudience } from './audience-address.ts'
 import { AudienceChoice } from './audience-choice.tsx'
 import { messageCalls, recipientsQuery } from './message-queries.ts'
 import { Preview } from './preview.tsx'
-import { type Attempt, SendDialog, useSend } from './send-dialog.tsx'
+import { type Attempt, PlanDialog, SendDialog, useSend } from './send-dialog.tsx'
 import { Templates } from './templates.tsx'
 import styles from './messages.module.css'
 
-type Props = Pick<Awaited<ReturnType<typeof messageCalls.list>>, 'templates' | 'templatesRev' | 'reminders'>
+type Props = Pick<
+  Awaited<ReturnType<typeof messageCalls.list>>,
+  'messages' | 'templates' | 'templatesRev' | 'reminders'
+>
 
 const unwritten: Draft = { subject: '', text: '' }
 
@@ -38,19 +47,22 @@ interface Draft extends MessageText {
 }
 
 /** A new message: its audience, its text, and a preview for each recipient. What is written stays in this tab until it is sent. */
-export function Compose({ templates, templatesRev, reminders }: Props) {
+export function Compose({ messages, templates, templatesRev, reminders }: Props) {
   const { formId } = useDashboard()
   const { email } = useUser()
   const { audience, isOther, choose } = useAudience()
-  const nameFor = (to: Audience) => `message/${formId}/${JSON.stringify(to)}`
+  const { editing, endEdit } = useEditing(messages)
+  const nameFor = (to: Audience) => `message/${formId}/${editing?.id ?? JSON.stringify(to)}`
   const { draft, keep, discard, settle } = useKeptDraft<Draft>(nameFor(audience), { isChanged: isBegun })
   const { filled, empty } = useReminder(reminders, audience)
-  const { attempt, audience: _, answersToSender = true, ...message } = draft ?? filled ?? unwritten
-  const [isSending, setSending] = useState(false)
+  const begun = draft ?? contentOf(editing) ?? filled ?? unwritten
+  const { attempt, audience: _, answersToSender = true, ...message } = begun
+  const [sending, setSending] = useState<'now' | 'later'>()
   const found = useQuery(recipientsQuery(formId, audience))
+  const AskingDialog = sending === 'later' ? PlanDialog : SendDialog
   const isWritten = MessageText.safeParse(message).success
   const set = (part: Partial<Draft>) => {
-    const next = { ...(draft ?? filled ?? unwritten), audience, answersToSender, ...part }
+    const next = { ...begun, audience, answersToSender, ...part }
     if (isBegun(next) || !next.answersToSender) keep(next)
     else discard()
   }
@@ -62,7 +74,7 @@ export function Compose({ templates, templatesRev, reminders }: Props) {
   return (
     <div className={styles.compose}>
       <section className={`surface stack ${styles.part}`} aria-labelledby="new-message">
-        <h2 id="new-message">New message</h2>
+        <h2 id="new-message">{editing ? 'Change a planned message' : 'New message'}</h2>
         {isOther && (
           <Notice>
             The address of this page names nobody to whom a message can go now. “{audienceLabel[audience.to]}”
@@ -72,7 +84,7 @@ export function Compose({ templates, templatesRev, reminders }: Props) {
         {filled && !draft && (
           <Notice>
             Filled in with the reminder of Setup, 6 Reminders.{' '}
-            <Button size="small" variation="link" onClick={empty}>
+            <Button size="small" variation="link" onClick={() => void empty()}>
               Empty it
             </Button>
           </Notice>
@@ -81,7 +93,7 @@ export function Compose({ templates, templatesRev, reminders }: Props) {
           audience={audience}
           onChoose={(next) => {
             // What is written moves along, unless something is kept for those people already.
-            if (draft && !isKept(nameFor(next))) {
+            if (draft && !editing && !isKept(nameFor(next))) {
               keepFor(nameFor(next), { ...draft, audience: next, attempt: undefined })
               discard()
             }
@@ -106,18 +118,24 @@ export function Compose({ templates, templatesRev, reminders }: Props) {
             <SendFilled
               {...found.data}
               message={{ ...filled, audience, answersToSender }}
-              onAsk={() => setSending(true)}
-              onSent={empty}
+              onAsk={() => setSending('now')}
+              onSent={() => void empty()}
             />
           ) : (
             <ActionButton
               variation="primary"
               isPossible={isWritten && (found.data?.recipients.length ?? 0) > 0}
-              onClick={() => setSending(true)}
+              onClick={() => setSending('now')}
             >
               Send...
             </ActionButton>
           )}
+          <ActionButton
+            isPossible={isWritten && (found.data?.recipients.length ?? 0) > 0}
+            onClick={() => setSending('later')}
+          >
+            Send at...
+          </ActionButton>
           <RunButton
             isPossible={isWritten}
             runningLabel="Sending..."
@@ -134,17 +152,19 @@ export function Compose({ templates, templatesRev, reminders }: Props) {
         {(known) => (
           <>
             <Preview key={JSON.stringify(audience)} {...known} message={message} />
-            {isSending && (
-              <SendDialog
+            {sending && (
+              <AskingDialog
                 {...known}
-                message={{ ...message, audience, answersToSender }}
+                message={{ ...message, audience, answersToSender, ...(editing && { replaces: editing.id }) }}
+                plannedAt={editing?.sendAt}
                 attempt={attempt}
                 onAttempt={(made) => set({ attempt: made })}
                 onSent={() => {
                   empty()
+                  endEdit()
                   if (draft) settle(draft)
                 }}
-                onClose={() => setSending(false)}
+                onClose={() => setSending(undefined)}
               />
             )}
           </>
@@ -154,14 +174,36 @@ export function Compose({ templates, templatesRev, reminders }: Props) {
   )
 }
 
-/** The season's reminder for an audience that a link names, until it is emptied or sent. */
+/** The season's reminder for the audience, if the link asked for it, until it is emptied or sent. */
 function useReminder(reminders: Props['reminders'], audience: Audience) {
-  const [address] = useAddress()
-  const [asked, ask] = useState(address.get('to'))
-  const reminder = reminders.find(({ to }) => to === audience.to && to === asked)
-  const filled: Draft | undefined = reminder && { subject: reminder.subject, text: reminder.text }
-  return { filled, empty: () => ask(null) }
+  const [address, changeAddress] = useAddress()
+  const isAsked = address.get('fill') === 'reminder'
+  const { subject, text } = reminders.find(({ to }) => to === audience.to) ?? {}
+  const filled: Draft | undefined = isAsked && subject && text ? { subject, text } : undefined
+  return { filled, empty: () => isAsked && changeAddress((before) => without(before, 'fill')) }
 }
+
+/** The planned message that the address names, if it is the viewer's own and still waits for its time. */
+function useEditing(messages: Props['messages']) {
+  const [address, changeAddress] = useAddress()
+  const { id: viewer } = useUser()
+  const editing = messages.find(
+    ({ id, state, by }) => id === address.get('edit') && state === 'planned' && by === viewer,
+  )
+  return { editing, endEdit: () => editing && changeAddress((before) => without(before, 'edit')) }
+}
+
+function without(address: URLSearchParams, name: string) {
+  address.delete(name)
+  return address
+}
+
+const contentOf = (editing: SentMessage | undefined): Draft | undefined =>
+  editing && {
+    subject: editing.subject,
+    text: editing.text,
+    answersToSender: editing.answersToSender,
+  }
 
 interface FilledProps extends Pick<ComponentProps<typeof SendDialog>, 'message' | 'recipients' | 'digest'> {
   /** Asks first, since something speaks against it. */
@@ -214,47 +256,3 @@ const TextFields = ({ message: { subject, text }, onChange }: TextProps) => (
     />
   </>
 )
-
-const submitted: Audience = { to: 'submitted' }
-
-/**
- * The audience, which the address names: other pages link here with one, or with applications picked by hand. Each has a draft of its own,
- * so what was written for some never goes to others. `isOther`: the address says one that is not possible.
- */
-function useAudience() {
-  const [address, changeAddress] = useAddress()
-  const { phase } = useDashboard().form
-  const isPossible = (wanted: Audience | undefined) => wanted !== undefined && isAddressable(wanted, phase)
-  const [audience, setAudience] = useState(() => [audienceIn(address)].find(isPossible) ?? submitted)
-  const choose = (next: Audience) => {
-    setAudience(next)
-    changeAddress((before) => {
-      for (const name of inAddress) before.delete(name)
-      for (const [name, value] of addressOf(next)) before.set(name, value)
-      return before
-    })
-  }
-  const isOther = inAddress.some((name) => address.get(name)) && !isPossible(audienceIn(address))
-  return { audience, isOther, choose }
-}
-
-const inAddress = ['to', 'picked', 'role', 'userId']
-
-/** How the address names an audience, so that a reload finds it again with what is written for it. */
-const addressOf = (audience: Audience): (readonly [string, string])[] =>
-  audience.to === 'picked'
-    ? [['picked', audience.responseIds.join(',')]]
-    : Object.entries(audience).flatMap(([name, value]) =>
-        typeof value === 'string' ? [[name, value] as const] : [],
-      )
-
-function audienceIn(address: URLSearchParams): Audience | undefined {
-  const responseIds = (address.get('picked') ?? '').split(',').filter(Boolean)
-  return Audience.safeParse(
-    responseIds.length > 0
-      ? { to: 'picked', responseIds }
-      : Object.fromEntries(
-          ['to', 'role', 'userId'].flatMap((name) => (address.has(name) ? [[name, address.get(name)]] : [])),
-        ),
-  ).data
-}

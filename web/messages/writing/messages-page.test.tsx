@@ -70,7 +70,7 @@ test('where a group is about roles, the page says that one of several roles suff
 
 test('a reminder arrives filled in, and goes with one press', async () => {
   const { reviewer } = await deciding.application().assigned()
-  await open('?to=reviewers-behind')
+  await open('?to=reviewers-behind&fill=reminder')
   await has('Subject', 'Reviews are waiting for you')
   await sees('Filled in with the reminder of Setup, 6 Reminders.')
   await press('Send to 1')
@@ -85,16 +85,42 @@ test('a reminder arrives filled in, and goes with one press', async () => {
 
 test('a filled-in reminder can be emptied, or changed and sent as any message', async () => {
   await deciding.application().assigned('interview')
-  await open('?to=interviewers-behind')
+  await open('?to=interviewers-behind&fill=reminder')
   await has('Subject', 'Interviews are waiting for you')
   await fill('Subject', 'Please')
   await press('Send...')
   await press('Cancel', await dialog('Send this message?'))
   leave()
-  await open('?to=drafts')
+  await open('?to=drafts&fill=reminder')
   await has('Subject', 'Your application is not submitted yet')
   await press('Empty it')
   await has('Subject', '')
+})
+
+test('a message is planned, changed and withdrawn until its time', async () => {
+  await deciding.application()
+  await open()
+  await fill('Subject', 'In a while')
+  await fill(text, 'We meet on Friday.')
+  await press('Send at...')
+  await press('Plan it', await dialog('Send this message at a time?'))
+  await sees('It goes out')
+  await has('Subject', '')
+  await follow('Sent')
+  await sees('to everyone who is among them then')
+  await follow('Change... “In a while”')
+  await sees('Change a planned message')
+  await has('Subject', 'In a while')
+  await fill('Subject', 'In a moment')
+  await press('Send at...')
+  await press('Save', await dialog('Send this message at a time?'))
+  await has('Subject', '')
+  await follow('Sent')
+  await sees('In a moment')
+  await seesNo('In a while')
+  await press('Withdraw it...')
+  await press('Withdraw', await dialog('Withdraw this message?'))
+  await sees('It was discarded.')
 })
 
 test('a message with a wrong placeholder cannot be sent', async () => {

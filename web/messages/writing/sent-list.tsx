@@ -6,6 +6,7 @@ import { counted, grouped } from '#shared/kernel/wording.ts'
 import { audienceLabel } from '#shared/messages/message-audience.ts'
 import type { SentMessage } from '#shared/messages/message.ts'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { CallDialog } from '#web/kit/ui/call-dialog.tsx'
 import { Markdown } from '#web/kit/ui/markdown.tsx'
 import { RunButton } from '#web/kit/ui/run-button.tsx'
@@ -14,40 +15,52 @@ import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
 import { colleagueName } from '#web/staff/colleagues.ts'
 import { dashboardQueries, useDashboard } from '#web/staff/dashboard-data.ts'
+import { addressOf } from './audience-address.ts'
 import { messageCalls, progressQuery, recipientsQuery } from './message-queries.ts'
 import styles from './messages.module.css'
 
-/** Messages that wait for the viewer's second look. */
-export const ToConfirm = ({ messages }: { messages: readonly SentMessage[] }) =>
-  messages.length > 0 && (
-    <section className="stack" aria-labelledby="to-confirm">
-      <h2 id="to-confirm">Waiting for your second look</h2>
-      {messages.map((message) => (
-        <Sent key={message.id} message={message} />
-      ))}
-    </section>
-  )
-
-/** Messages to people of the form, including those that wait for another super reviewer. */
+/** Messages to people of the form: those that wait for the viewer, those that are planned, and then all others. */
 export function SentList({ messages }: { messages: readonly SentMessage[] }) {
+  const groups = Map.groupBy(messages, ({ mayConfirm, state }) =>
+    mayConfirm ? 'mine' : state === 'planned' ? 'planned' : 'sent',
+  )
+  const planned = groups
+    .get('planned')
+    ?.toSorted((one, other) => ((one.sendAt ?? '') < (other.sendAt ?? '') ? -1 : 1))
   return (
-    <section className="stack" aria-labelledby="sent">
-      <h2 id="sent">Sent</h2>
+    <>
+      <Group id="to-confirm" title="Waiting for you" messages={groups.get('mine')} />
+      <Group id="planned" title="Planned" messages={planned} />
+      <Group id="sent" title="Sent" messages={groups.get('sent')} />
       {messages.length === 0 && (
         <p className="surface empty">
           No messages yet. Once you send one, it is listed here with how many of its emails were sent.
         </p>
       )}
+    </>
+  )
+}
+
+interface GroupProps {
+  id: string
+  title: string
+  messages: readonly SentMessage[] | undefined
+}
+
+const Group = ({ id, title, messages }: GroupProps) =>
+  messages && (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       {messages.map((message) => (
         <Sent key={message.id} message={message} />
       ))}
     </section>
   )
-}
 
 function Sent({ message }: { message: SentMessage }) {
   const { id, subject, text, audience, state, byName, at, count } = message
   const isOnItsWay = state === 'sending' || state === 'sent'
+  const isOpen = state === 'waiting' || state === 'planned' || state === 'held'
   return (
     <article className={`surface stack ${styles.part}`} aria-labelledby={`message-${id}`}>
       <div className="row">
@@ -58,12 +71,12 @@ function Sent({ message }: { message: SentMessage }) {
       </div>
       <p>
         {toWords(message)}
-        {count !== null && <span className="num">: {counted(count, 'recipient')}</span>}
+        {count !== null && !isOpen && <span className="num">: {counted(count, 'recipient')}</span>}
         {state === 'discarded' && '. It was discarded.'}
       </p>
-      {state !== 'waiting' && <Chosen audience={audience} />}
+      {!message.mayConfirm && <Chosen audience={audience} />}
       {isOnItsWay && count !== null && <Progress messageId={id} />}
-      {state === 'waiting' && <Waiting message={message} />}
+      {isOpen && <Waiting message={message} />}
       <details open={message.mayConfirm}>
         <summary>Text</summary>
         <Markdown text={withLineBreaks(text)} />
@@ -103,8 +116,10 @@ function Progress({ messageId }: { messageId: string }) {
   )
 }
 
-/** A message that waits for a second super reviewer: its recipients, and the buttons to send or discard it. */
-function Waiting({ message: { id, audience, by, mayConfirm } }: { message: SentMessage }) {
+/** A message that waits: why, its recipients, and the buttons to send, change or discard it. */
+function Waiting({ message }: { message: SentMessage }) {
+  const { id, audience, by, mayConfirm, state } = message
+  const isPlanned = state === 'planned'
   const { formId } = useDashboard()
   const user = useUser()
   const cache = useQueryClient()
@@ -118,11 +133,7 @@ function Waiting({ message: { id, audience, by, mayConfirm } }: { message: SentM
   }
   return (
     <>
-      <p>
-        {by === user.id
-          ? 'It waits for a second look by another super reviewer.'
-          : 'It was picked by hand and waits for your second look. Could its recipients, or its text, reveal a decision?'}
-      </p>
+      <p>{isPlanned ? <AtItsTime message={message} /> : whyItWaits(message, user.id)}</p>
       {data && <p className="small">To {data.recipients.map(({ name }) => name).join(', ')}.</p>}
       <div className="row">
         {mayConfirm && (
@@ -138,12 +149,24 @@ function Waiting({ message: { id, audience, by, mayConfirm } }: { message: SentM
             Send it
           </RunButton>
         )}
-        <Button onClick={() => setAsked(true)}>Discard it...</Button>
+        {isPlanned && by === user.id && (
+          <ButtonLink
+            look="small"
+            to={{
+              search: `?${new URLSearchParams({ ...Object.fromEntries(addressOf(audience)), edit: id })}`,
+            }}
+          >
+            Change...<span className="vh"> “{message.subject}”</span>
+          </ButtonLink>
+        )}
+        <Button {...(isPlanned && { size: 'small' as const })} onClick={() => setAsked(true)}>
+          {isPlanned ? 'Withdraw it...' : 'Discard it...'}
+        </Button>
       </div>
       {isAsked && (
         <CallDialog
-          title="Discard this message?"
-          label="Discard"
+          title={isPlanned ? 'Withdraw this message?' : 'Discard this message?'}
+          label={isPlanned ? 'Withdraw' : 'Discard'}
           runningLabel="Discarding..."
           variation="destructive"
           call={() => messageCalls.discard({ params })}
@@ -155,4 +178,20 @@ function Waiting({ message: { id, audience, by, mayConfirm } }: { message: SentM
       )}
     </>
   )
+}
+
+const AtItsTime = ({ message: { sendAt = '', audience } }: { message: SentMessage }) => (
+  <>
+    Goes out <ZonedDate iso={sendAt} withTime />
+    {audience.to !== 'picked' && audience.to !== 'colleague' && ', to everyone who is among them then'}. If
+    its author may no longer send it then, another super reviewer decides.
+  </>
+)
+
+function whyItWaits({ state, by, byName }: SentMessage, viewer: string): string {
+  if (state === 'held')
+    return `It was not sent at its time: ${byName} may no longer send it, or it no longer fits its recipients. You can send it as your own, or discard it.`
+  return by === viewer
+    ? 'It waits for a second look by another super reviewer.'
+    : 'It was picked by hand and waits for your second look. Could its recipients, or its text, reveal a decision?'
 }

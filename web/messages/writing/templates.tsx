@@ -1,10 +1,13 @@
 import { TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
+import { withLineBreaks } from '#shared/forms/letter.ts'
 import type { MessageText } from '#shared/forms/message-text.ts'
 import { MessageTemplate, type MessageTemplates, mostTemplates } from '#shared/messages/message.ts'
 import { Choice } from '#web/kit/list/choice.tsx'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { CallDialog } from '#web/kit/ui/call-dialog.tsx'
+import { DialogButton } from '#web/kit/ui/dialog-button.tsx'
+import { Markdown } from '#web/kit/ui/markdown.tsx'
 import { showUndo } from '#web/kit/ui/toast.ts'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
 import { messageCalls, messagesQuery } from './message-queries.ts'
@@ -67,6 +70,40 @@ export function Templates({ templates, templatesRev, message, onChoose }: Props)
   )
 }
 
+/** The texts that are kept with the form. */
+export function TemplateList({ templates, templatesRev }: Pick<Props, 'templates' | 'templatesRev'>) {
+  return (
+    <section className="surface" aria-label="Templates">
+      {templates.length === 0 ? (
+        <p className="empty">No templates yet. Write a message, and save it as a template.</p>
+      ) : (
+        <ul className="lines">
+          {templates.map((template) => (
+            <li key={template.name}>
+              <details>
+                <summary>
+                  {template.name} <small>{template.subject}</small>
+                </summary>
+                <Markdown text={withLineBreaks(template.text)} />
+              </details>
+              <span className="push">
+                <DialogButton
+                  size="small"
+                  dialog={(close) => (
+                    <DeleteDialog {...{ templates, templatesRev, template }} onClose={close} />
+                  )}
+                >
+                  Delete...<span className="vh"> {template.name}</span>
+                </DialogButton>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
 interface DialogProps extends Pick<Props, 'templates' | 'templatesRev'> {
   /** The chosen one. */
   template: MessageTemplate | undefined
@@ -108,7 +145,7 @@ function KeepDialog({ message, template, onKeep, ...props }: KeepProps) {
   )
 }
 
-function DeleteDialog({ template, ...props }: DialogProps & { template: MessageTemplate }) {
+function DeleteDialog({ template, ...props }: Omit<DialogProps, 'template'> & { template: MessageTemplate }) {
   const { call, ...keeping } = useKeeping(props, 'The template was deleted.')
   return (
     <CallDialog

@@ -42,19 +42,19 @@ const words: Record<NeedKind, Words> = {
     why: ({ dueDate }) => until('due', dueDate),
     list: ['drafts'],
     act: remind,
-    at: ['formMessages', '?to=drafts'],
+    at: ['formMessages', '?to=drafts&fill=reminder'],
   },
   offers: {
     says: (count) => `${counted(count, 'offer')} without an answer`,
     why: ({ rsvpBy }) => until('until', rsvpBy),
     list: ['confirmations', '?answer=open&sort=until'],
     act: remind,
-    at: ['formMessages', '?to=offers-open'],
+    at: ['formMessages', '?to=offers-open&fill=reminder'],
   },
   messages: {
     says: (count) =>
       `${counted(count, 'message')} ${count === 1 ? 'waits' : 'wait'} for you to send or discard`,
-    list: ['formMessages'],
+    list: ['formMessages', '?view=sent'],
     act: () => 'Check',
   },
   unassigned: {
@@ -73,7 +73,7 @@ const words: Record<NeedKind, Words> = {
     why: ({ reviewsDue }) => until('due', reviewsDue),
     list: ['reviewers', '?work=pending'],
     act: remind,
-    at: ['formMessages', '?to=reviewers-behind'],
+    at: ['formMessages', '?to=reviewers-behind&fill=reminder'],
   },
   disagreement: {
     says: (count) => `${applications(count)} that reviewers disagree on`,
@@ -97,7 +97,7 @@ const words: Record<NeedKind, Words> = {
     why: ({ interviewsUntil }) => until('until', interviewsUntil),
     list: ['interviewers', '?work=pending'],
     act: remind,
-    at: ['formMessages', '?to=interviewers-behind'],
+    at: ['formMessages', '?to=interviewers-behind&fill=reminder'],
   },
   undecided: {
     says: (count) => `${applications(count)} without a decision`,
