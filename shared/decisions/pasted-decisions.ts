@@ -39,7 +39,12 @@ export function decisionsIn(text: string, roles: Roles): Pasted {
 
 function columnsOf(heads: readonly string[]): Columns | undefined {
   const at = (word: RegExp) => heads.findIndex((head) => word.test(head))
-  const columns = { id: at(/\bid$/i), role: at(/^role$/i), decision: at(/^(?:decision|status)$/i) }
+  const decision = at(/^decision$/i)
+  const columns = {
+    id: at(/\bid$/i),
+    role: at(/^role$/i),
+    decision: decision < 0 ? at(/^status$/i) : decision,
+  }
   return columns.id >= 0 && columns.decision >= 0 ? columns : undefined
 }
 

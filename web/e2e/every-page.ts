@@ -106,6 +106,7 @@ const ofSuperReviewers: readonly Opened[] = [
   { path: pathTo('application', { formId, responseId }), state: 'compare', open: show('Compare...') },
   { path: pathTo('reviewers', { formId }), state: 'roles', open: show(/^Edit roles of/) },
   { path: pathTo('simulator', last), state: 'save', open: show('Save...') },
+  { path: pathTo('simulator', last), state: 'rules', open: show('Change... the rules') },
   { path: pathTo('interviews', { formId }), state: 'offer', open: show('Offer times...') },
   { path: `${edit}?part=1`, state: 'question', open: openQuestion },
   { path: `${edit}?part=1`, state: 'paste', open: show('Paste a list of questions...') },

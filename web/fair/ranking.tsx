@@ -41,7 +41,7 @@ const scoreColumn = (id: 'review' | 'interview', head: string): Column<Line> => 
 /** `last`: the id of the last who is in, below whom the cut is drawn. */
 const columnsFor = (last: string | undefined): readonly Column<Line>[] => [
   { id: 'rank', head: '#', cell: ({ outcome }) => outcome.rank ?? '–', isNumber: true, width: '3rem' },
-  nameColumn,
+  { ...nameColumn, width: 'auto' },
   scoreColumn('review', 'Reviews'),
   scoreColumn('interview', 'Interview'),
   {
@@ -149,7 +149,7 @@ export function Ranking({ lines, cut, before, differing }: RankingProps) {
         isShort
         label={`${name} candidates`}
         className={styles.ranking}
-        minWidth={before ? '46rem' : '36rem'}
+        minWidth={before ? '46rem' : '35rem'}
         columns={shown}
         rows={ranked.filter((line) => passes(line, filter))}
         empty="No application has this outcome."

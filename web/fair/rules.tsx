@@ -135,18 +135,17 @@ function RulesDialog({ settings: before, isAdjustable, hasWishes, onChange, onCl
         ]}
         onChoose={(basis) => (isAdjustable || basis === 'raw') && change({ basis })}
       />
-      <span className={styles.weights}>
-        <Weight
-          label="Weight of reviews"
-          value={weights.review}
-          onChange={(review) => change({ weights: { ...weights, review } })}
+      {(['review', 'interview'] as const).map((kind) => (
+        <CountField
+          isField
+          key={kind}
+          label={`Weight of ${kind}s`}
+          min={0}
+          max={100}
+          value={weights[kind]}
+          onChange={(weight) => change({ weights: { ...weights, [kind]: weight } })}
         />
-        <Weight
-          label="Weight of interviews"
-          value={weights.interview}
-          onChange={(interview) => change({ weights: { ...weights, interview } })}
-        />
-      </span>
+      ))}
       <RadioChoice
         legend="Without an interview"
         value={settings.withoutInterview}
@@ -204,16 +203,3 @@ function OneEach({ settings, hasWishes, change }: OneEachProps) {
     </>
   )
 }
-
-interface WeightProps {
-  label: string
-  value: number
-  onChange: (count: number) => void
-}
-
-const Weight = ({ label, ...counted }: WeightProps) => (
-  <label>
-    <span>{label}</span>
-    <CountField min={0} max={100} {...counted} />
-  </label>
-)

@@ -4,7 +4,7 @@ import { type ApplicationRole, ofRole } from '#shared/kernel/application-role.ts
 import { counted, grouped } from '#shared/kernel/wording.ts'
 import type { Column } from '#web/kit/list/column.ts'
 import { CountField } from '#web/kit/list/count-field.tsx'
-import { DataTable } from '#web/kit/list/data-table.tsx'
+import { ScrollingTable } from '#web/kit/list/scrolling-table.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import type { ListedRow } from '#web/staff/dashboard-data.ts'
@@ -25,7 +25,8 @@ interface SeatLine {
   seats: number
   waitlist: number
   close: number
-  cut?: Cut
+  lastIn?: number | null
+  firstOut?: number | null
   note: string
   /** Everyone in the role has a decision. */
   isDecided: boolean
@@ -55,11 +56,10 @@ export function Seats({ cuts, lines, says, ...rest }: Props) {
           {grouped(all.seats)} for {counted(all.candidates, 'candidate')}
         </span>
       </header>
-      <DataTable
-        isDense
+      <ScrollingTable
         className={styles.seats}
         label="Seats"
-        minWidth="40rem"
+        minWidth="42rem"
         columns={columnsFor(rest)}
         rows={roles.length > 1 ? [...roles, all] : roles}
       />
@@ -77,7 +77,8 @@ export function Seats({ cuts, lines, says, ...rest }: Props) {
   )
 }
 
-const scoreText = (total: number | null | undefined) => (total == null ? '–' : totalText(total))
+/** Undefined for all roles together. */
+const scoreText = (total: number | null | undefined) => (total === null ? '–' : total && totalText(total))
 const isTotal = ({ id }: SeatLine) => id === '*'
 
 const columnsFor = ({
@@ -110,57 +111,15 @@ const columnsFor = ({
     head: 'Candidates',
     cell: ({ candidates }) => grouped(candidates),
     isNumber: true,
-    width: '5.5rem',
-  },
-  {
-    id: 'seats',
-    head: 'Seats',
-    cell: (line) => {
-      if (isTotal(line)) return <b>{grouped(line.seats)}</b>
-      if (line.isDecided) return <span className="muted">decided</span>
-      return (
-        <CountField
-          label={`Seats for ${chapterRoles.nameOf(line.id)}`}
-          min={0}
-          max={10_000}
-          value={line.seats}
-          onChange={(count) => onChange({ seats: { ...settings.seats, [line.id]: count } })}
-        />
-      )
-    },
-    isNumber: true,
     width: '5rem',
   },
-  {
-    id: 'waitlist',
-    head: 'Waitlist',
-    cell: (line) => {
-      if (isTotal(line)) return <b>{grouped(line.waitlist)}</b>
-      if (line.isDecided) return null
-      return (
-        <CountField
-          label={`Waitlist for ${chapterRoles.nameOf(line.id)}`}
-          min={0}
-          max={10_000}
-          value={line.waitlist}
-          onChange={(count) => onChange({ waitlist: { ...settings.waitlist, [line.id]: count } })}
-        />
-      )
-    },
-    isNumber: true,
-    width: '5rem',
-  },
-  {
-    id: 'in',
-    head: 'Last in',
-    cell: (line) => !isTotal(line) && scoreText(line.cut?.lastIn),
-    isNumber: true,
-    width: '4.5rem',
-  },
+  placesColumn('seats', 'Seats', { settings, onChange }),
+  placesColumn('waitlist', 'Waitlist', { settings, onChange }),
+  { id: 'in', head: 'Last in', cell: ({ lastIn }) => scoreText(lastIn), isNumber: true, width: '4.25rem' },
   {
     id: 'out',
     head: 'First out',
-    cell: (line) => !isTotal(line) && scoreText(line.cut?.firstOut),
+    cell: ({ firstOut }) => scoreText(firstOut),
     isNumber: true,
     width: '4.5rem',
   },
@@ -169,9 +128,34 @@ const columnsFor = ({
     head: 'Too close to call',
     cell: ({ close }) => grouped(close),
     isNumber: true,
-    width: '7.5rem',
+    width: '7rem',
   },
 ]
+
+/** Places that can be changed while someone in the role is undecided. */
+const placesColumn = (
+  id: 'seats' | 'waitlist',
+  head: string,
+  { settings, onChange }: Pick<Props, 'settings' | 'onChange'>,
+): Column<SeatLine> => ({
+  id,
+  head,
+  cell: (line) => {
+    if (isTotal(line)) return <b>{grouped(line[id])}</b>
+    if (line.isDecided) return id === 'seats' && <span className="muted">decided</span>
+    return (
+      <CountField
+        label={`${head} for ${chapterRoles.nameOf(line.id)}`}
+        min={0}
+        max={10_000}
+        value={line[id]}
+        onChange={(count) => onChange({ [id]: { ...settings[id], [line.id]: count } })}
+      />
+    )
+  },
+  isNumber: true,
+  width: '5rem',
+})
 
 function lineOf(cut: Cut, lines: readonly Line[], { seats, waitlist }: Settings): SeatLine {
   const own = lines.filter(({ row }) => row.role === cut.role)
@@ -182,7 +166,8 @@ function lineOf(cut: Cut, lines: readonly Line[], { seats, waitlist }: Settings)
     seats: ofRole(seats, cut.role) ?? 0,
     waitlist: ofRole(waitlist, cut.role) ?? 0,
     close: outcomes.filter(({ isClose }) => isClose).length,
-    cut,
+    lastIn: cut.lastIn,
+    firstOut: cut.firstOut,
     note: cutNote(cut, outcomes),
     isDecided: own.length > 0 && own.every(({ row }) => row.decision !== 'undecided'),
   }

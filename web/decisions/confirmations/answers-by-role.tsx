@@ -13,31 +13,16 @@ import { RevisingContext } from '../revising.tsx'
 import type { Released, RoleAnswers } from './confirmations.ts'
 import styles from './confirmations.module.css'
 
-interface Line extends RoleAnswers {
-  /** The roles for which the next on the waitlist has accepted an offer. */
-  accepted: string
-}
-
-interface Props {
-  lines: readonly RoleAnswers[]
-  acceptedBy: (released: Released) => readonly string[]
-}
-
 /** How the seats of each role fill, and who is next on the waitlist. Nobody is contacted automatically. */
-export function AnswersByRole({ lines, acceptedBy }: Props) {
+export function AnswersByRole({ lines }: { lines: readonly RoleAnswers[] }) {
   const { withheld } = useDashboard()
   const hasWaitlist = lines.some(({ waiting }) => waiting.length > 0)
-  const rows = lines.map((line): Line => {
-    const [next] = line.waiting
-    return { ...line, accepted: next ? chapterRoles.namesOf(acceptedBy(next)) : '' }
-  })
   return (
     <ListSurface label="Seats by role">
       <DataTable
         label="Seats by role"
-        minWidth="50rem"
         columns={hasWaitlist ? [...columns, ...ofWaitlist] : columns}
-        rows={rows}
+        rows={lines}
       />
       {(hasWaitlist || withheld > 0) && (
         <div className="surface__f muted">
@@ -54,7 +39,7 @@ export function AnswersByRole({ lines, acceptedBy }: Props) {
   )
 }
 
-const columns: readonly Column<Line>[] = [
+const columns: readonly Column<RoleAnswers>[] = [
   { id: 'role', head: 'Role', cell: ({ id }) => <RolePill role={id} />, onPhone: 'top', isPlain: true },
   { id: 'seats', head: 'Seats', cell: (line) => <Filled {...line} />, isWide: true },
   { id: 'yes', head: 'Yes', cell: ({ yes }) => grouped(yes), isNumber: true },
@@ -82,7 +67,7 @@ function Filled({ yes, seats }: RoleAnswers) {
   )
 }
 
-const ofWaitlist: readonly Column<Line>[] = [
+const ofWaitlist: readonly Column<RoleAnswers>[] = [
   { id: 'next', head: 'Next on the waitlist', cell: (line) => <Next {...line} />, isWide: true },
   {
     id: 'actions',
@@ -93,7 +78,7 @@ const ofWaitlist: readonly Column<Line>[] = [
   },
 ]
 
-function Next({ waiting: [next, ...others], accepted }: Line) {
+function Next({ waiting: [next, ...others], alsoAccepted }: RoleAnswers) {
   if (!next) return <span className="muted">nobody</span>
   const { row } = next
   const score = scoresOfRow(row).overall
@@ -107,7 +92,7 @@ function Next({ waiting: [next, ...others], accepted }: Line) {
             , applied <ShortDate iso={row.dateSubmitted} />
           </>
         )}
-        {accepted && `, has accepted ${accepted}`}
+        {alsoAccepted.length > 0 && `, has accepted ${chapterRoles.namesOf(alsoAccepted)}`}
         {others.length > 0 && `, ${grouped(others.length)} more after`}
       </small>
     </>

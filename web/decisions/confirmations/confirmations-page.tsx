@@ -28,7 +28,6 @@ import { Revising } from '../revising.tsx'
 import { AnswersByRole } from './answers-by-role.tsx'
 import { confirmationColumns, confirmationList, outcomeLabel } from './confirmation-columns.tsx'
 import {
-  acceptedBy,
   answersByRole,
   countsOf,
   matching,
@@ -86,7 +85,7 @@ function Confirmations({ state: { rsvpBy, seats } }: { state: ReleaseState }) {
           {inRole.some(({ outcome }) => outcome === 'accepted') && <a href="#members">New members</a>}
         </p>
         <LeftOut count={rows.filter(({ row }) => row.isBlind).length} />
-        <AnswersByRole lines={lines} acceptedBy={({ row }) => acceptedBy(released, row)} />
+        <AnswersByRole lines={lines} />
         <ListSurface label="Decisions">
           <Toolbar label="Filters">
             <ListSearch q={state.q} go={go} />

@@ -69,6 +69,8 @@ export interface RoleAnswers {
   expired: number
   /** Who is on the waitlist, the next person first. */
   waiting: readonly Released[]
+  /** The roles for which that person has accepted an offer. */
+  alsoAccepted: readonly ApplicationRole[]
 }
 
 /** How the offers of each role stand that someone applied for. `seats`: by the form, as far as it says it. */
@@ -81,6 +83,7 @@ export const answersByRole = (
     const own = released.filter(({ row }) => row.role === id)
     if (own.length === 0) return []
     const { offers, of } = countsOf(own)
+    const waiting = waitlistOf(own, id)
     return {
       id,
       seats: ofRole(seats, id) ?? offers,
@@ -88,7 +91,8 @@ export const answersByRole = (
       no: of('declined'),
       open: of('open'),
       expired: of('expired'),
-      waiting: waitlistOf(own, id),
+      waiting,
+      alsoAccepted: waiting[0] ? acceptedBy(released, waiting[0].row) : [],
     }
   })
 
