@@ -261,15 +261,15 @@ test('an erased reviewer’s scores stay, and comments and open assignments do n
     (each) => each.responseId === responseId && each.role === 'engineer',
   )
   expect(row!.reviewers).toMatchObject([{ id: done.reviewer.id, state: 'done', score: 8750 }])
-  const { answer } = await reviewing.lead.calls.decisions.exportReviews({
+  const { answer } = await reviewing.lead.calls.decisions.exportApplications({
     params: reviewing.params,
-    body: { responseIds: [responseId] },
+    body: { responseIds: [responseId], parts: ['scores'] },
   })
   const written = await read(reviewing.lead, done.assignment)
   expect(written.answer).toMatchObject({ reviewerName: 'A former reviewer', state: 'done' })
   const gone = await reviewing.lead.calls.people.find({ params: { userId: done.reviewer.id } })
   expect(gone.status).toBe(404)
-  expect(answer.reviews).toMatchObject([
+  expect(answer.applications[0]?.reviews).toMatchObject([
     { reviewerId: done.reviewer.id, comments: {}, scores: { skill: 4, care: 3 } },
   ])
 })

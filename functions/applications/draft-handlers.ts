@@ -1,7 +1,7 @@
 import { answers } from '#functions/http/serve.ts'
 import { noResponse } from '#functions/store/applications/responses.ts'
 import { drafts as draftRoutes } from '#shared/applications/draft-routes.ts'
-import { listDrafts, listProgress } from './list-drafts.ts'
+import { exportDrafts, listDrafts, listProgress } from './list-drafts.ts'
 import { readDraft } from './read-draft.ts'
 /** What super reviewers see of applications that aren't submitted. */
 export const drafts = answers(draftRoutes, {
@@ -16,5 +16,9 @@ export const drafts = answers(draftRoutes, {
 
   async draftProgress({ caller, head, query }) {
     return { drafts: await listProgress(caller, head, query.of) }
+  },
+
+  async exportDrafts({ caller, head, body, now }) {
+    return exportDrafts(caller.record, head, body.responseIds, now)
   },
 })

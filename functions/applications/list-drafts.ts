@@ -1,7 +1,9 @@
 import { type Begun, listBegun } from '#functions/store/applications/begun-responses.ts'
 import { findMetas, findResponse } from '#functions/store/applications/responses.ts'
 import { type FormHead, withBody } from '#functions/store/forms/forms.ts'
+import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { findPeople } from '#functions/store/people/users.ts'
+import { act } from '#functions/store/records/audited-action.ts'
 import { lookOf } from '#shared/applications/draft-look.ts'
 import { draftProgress } from '#shared/applications/draft-progress.ts'
 import { mostDrafts } from '#shared/applications/draft-routes.ts'
@@ -34,9 +36,21 @@ function toListed({ meta, begunAt }: Begun, now: Date) {
   }
 }
 
-/** The authors of these drafts and their progress. Their answers are read here but not returned. */
+/** The authors of these drafts and their progress. */
 export async function listProgress(caller: { id: string }, head: FormHead, of: string) {
-  const ids = of.split(',')
+  return (await readProgress(caller, head, of.split(','))).map(({ email: _, ...progress }) => progress)
+}
+
+/** The same with their addresses. A record of it is written first. */
+export async function exportDrafts(by: UserRecord, head: FormHead, ids: readonly string[], now: Date) {
+  const on = ids.filter((id) => isOf(head, id))
+  await act(by, { what: 'applications.export', on, after: { parts: ['contact'] }, at: now }, () => [])
+  const drafts = await readProgress(by, head, on)
+  return { drafts: drafts.map(({ email = '', ...progress }) => ({ ...progress, email })) }
+}
+
+/** Their answers are read here but not returned. */
+async function readProgress(caller: { id: string }, head: FormHead, ids: readonly string[]) {
   if (ids.length > mostDrafts || !ids.every((id) => isOf(head, id)))
     throw new Problem('INVALID', `At most ${mostDrafts} drafts can be requested at once.`)
   const metas = (await findMetas(ids)).filter(
@@ -52,6 +66,7 @@ export async function listProgress(caller: { id: string }, head: FormHead, of: s
     responseId: meta.id,
     userId: meta.userId,
     name: nameOf(people[index], 'A former applicant'),
+    email: people[index]?.state === 'active' ? people[index].email : undefined,
     ...draftProgress(form, storedAnswers(form, sections)),
     changedAt:
       sections

@@ -9,7 +9,6 @@ import { inLabelOrder } from '#shared/applications/label.ts'
 import { mostRows, applicationRows } from '#shared/applications/row-routes.ts'
 import { rowsSeenBy } from './blind-form.ts'
 import { keepOwnView } from './keep-view.ts'
-import { listAddresses } from './list-addresses.ts'
 import { toColleague, toFormer } from './to-colleague.ts'
 
 /** The rows of the dashboards, and the views that people save of them. */
@@ -41,10 +40,6 @@ export const rows = answers(applicationRows, {
         former: staff.filter((person) => !isStaff(person)).map(toFormer),
       }),
     }
-  },
-
-  async addresses({ caller, body, head, now }) {
-    return { addresses: await listAddresses(caller.record, { head, rows: body.rows }, now) }
   },
 
   async views({ caller }) {

@@ -4,6 +4,7 @@ import { needsCosts, type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import { read, submit, write } from '#local/testing/written-review.ts'
+import { ExportPart } from '#shared/decisions/candidate-routes.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 
 let reviewing: Reviewing
@@ -107,11 +108,11 @@ test('a super reviewer sees no scores of a row they still have to score', async 
   }
   const exportedOf = async (responseId: string) =>
     (
-      await judge.calls.decisions.exportReviews({
+      await judge.calls.decisions.exportApplications({
         params: reviewing.params,
-        body: { responseIds: [responseId] },
+        body: { responseIds: [responseId], parts: ['scores'] },
       })
-    ).answer.reviews
+    ).answer.applications[0]!.reviews
   expect(await isBlind()).toBe(true)
   expect(await exportedOf(one.responseId)).toEqual([])
   const response = await judge.calls.decisions.response({
@@ -166,8 +167,9 @@ test('a super reviewer finds nothing about their own application', async () => {
   expect((await reviewing.rows(applicant)).length).toBeGreaterThan(0)
   expect((await decisions.response({ params: { ...reviewing.params, responseId } })).status).toBe(404)
   expect((await read(applicant, assignment)).status).toBe(404)
-  const body = { responseIds: [responseId] }
-  expect((await decisions.exportReviews({ params: reviewing.params, body })).answer.reviews).toEqual([])
+  const body = { responseIds: [responseId], parts: ExportPart.options }
+  const exported = await decisions.exportApplications({ params: reviewing.params, body })
+  expect(exported.answer.applications).toEqual([])
 })
 
 test('answers for a role that wasn’t applied for are shown to the applicant alone', async () => {
@@ -275,13 +277,12 @@ test('an export is recorded, even if nothing was visible', async () => {
     evidence: { skill: [{ questionId: 'why', quote: 'to help' }] },
   })
   const { lead, params } = reviewing
-  const { answer } = await lead.calls.decisions.exportReviews({
+  const { answer } = await lead.calls.decisions.exportApplications({
     params,
-    body: { responseIds: [responseId, responseId] },
+    body: { responseIds: [responseId, responseId], parts: ['scores'] },
   })
-  expect(answer.reviews).toEqual([
+  expect(answer.applications[0]!.reviews).toEqual([
     {
-      responseId,
       role: 'engineer',
       kind: 'review',
       reviewerId: reviewer.id,
@@ -293,7 +294,11 @@ test('an export is recorded, even if nothing was visible', async () => {
   ])
   const { queryItems } = await import('#functions/store/table/table.ts')
   const [action] = (await queryItems(`AUDIT#${lead.id}`, '0', '~')).slice(-1)
-  expect(action).toMatchObject({ what: 'reviews.export', on: [responseId] })
+  expect(action).toMatchObject({
+    what: 'applications.export',
+    on: [responseId],
+    after: { parts: ['scores'] },
+  })
   expect(JSON.stringify(action)).not.toContain('HYPERLINK')
 })
 
@@ -301,10 +306,12 @@ test('responses of other forms are not exported, nor too many at once', async ()
   const { id } = await reviewing.application()
   const elsewhere = await openReviewing(portal, { isActive: false })
   const { params, lead } = elsewhere
-  const body = { responseIds: [id] }
-  expect((await lead.calls.decisions.exportReviews({ params, body })).answer.reviews).toEqual([])
+  const body = { responseIds: [id], parts: ExportPart.options }
+  expect((await lead.calls.decisions.exportApplications({ params, body })).answer.applications).toEqual([])
   const responseIds = Array.from({ length: 26 }, () => id)
-  expect((await lead.calls.decisions.exportReviews({ params, body: { responseIds } })).status).toBe(400)
+  expect(
+    (await lead.calls.decisions.exportApplications({ params, body: { ...body, responseIds } })).status,
+  ).toBe(400)
 })
 
 test('50 rows cost one request of 8 read units, however many rows the form has', async ({ skip }) => {
@@ -321,28 +328,4 @@ test('a thousand rows are one page, and the first call says that there are no mo
   const { answer } = await lead.calls.applications.rows({ params, query: {} })
   expect(answer.rows).toHaveLength(1_000)
   expect(answer.next).toBeNull()
-})
-
-test('addresses are copied once each, without friends, and that is recorded', async ({
-  given: reviewing,
-}) => {
-  const { lead, params } = reviewing
-  const [one, known] = [
-    await reviewing.application(['engineer', 'bootcamp']),
-    await reviewing.application(['engineer']),
-  ]
-  await reviewing.recuse(lead, known.id)
-  const rows = [
-    { responseId: one.id, role: 'engineer' as const },
-    { responseId: one.id, role: 'bootcamp' as const },
-    { responseId: known.id, role: 'engineer' as const },
-  ]
-  expect((await lead.calls.applications.addresses({ params, body: { rows } })).answer.addresses).toEqual([
-    { responseId: one.id, email: one.applicant.email },
-  ])
-  const other = await portal.person({ role: 'super-reviewer' })
-  const { addresses } = (await other.calls.applications.addresses({ params, body: { rows } })).answer
-  expect(new Map(addresses.map(({ responseId, email }) => [responseId, email]))).toEqual(
-    new Map([one, known].map(({ id, applicant }) => [id, applicant.email])),
-  )
 })

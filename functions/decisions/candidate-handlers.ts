@@ -1,7 +1,7 @@
 import { blindFormFor, rowsSeenBy } from '#functions/applications/blind-form.ts'
 import { otherApplications } from '#functions/applications/other-applications.ts'
 import { visibleApplication } from '#functions/applications/visible-application.ts'
-import { exportReviews } from '#functions/decisions/export-reviews.ts'
+import { exportApplications } from '#functions/decisions/export-applications.ts'
 import { findNeeds } from '#functions/decisions/find-needs.ts'
 import { findOverview } from '#functions/decisions/find-overview.ts'
 import { answers } from '#functions/http/serve.ts'
@@ -55,8 +55,8 @@ export const candidates = answers(
       }
     },
 
-    async exportReviews({ caller, body, head, now }) {
-      return { reviews: await exportReviews(caller.record, { formId: head.id, ...body }, now) }
+    async exportApplications({ caller, body, head, now }) {
+      return exportApplications(caller, head, body, now)
     },
   },
 )

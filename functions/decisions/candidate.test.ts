@@ -3,6 +3,7 @@ import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import { submit, write } from '#local/testing/written-review.ts'
+import { ExportPart } from '#shared/decisions/candidate-routes.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 
 let reviewing: Reviewing
@@ -115,8 +116,10 @@ async function told({ responseId, applicant, reviewer, assignment }: Scored, { c
   const answers = {
     candidate: await calls.decisions.response({ params: { ...params, responseId } }),
     rows: page.rows.filter((each) => each.responseId === responseId),
-    scores: await calls.decisions.exportReviews({ params, body: { responseIds: [responseId] } }),
-    addresses: await calls.applications.addresses({ params, body: { rows: [row] } }),
+    exported: await calls.decisions.exportApplications({
+      params,
+      body: { responseIds: [responseId], parts: ExportPart.options },
+    }),
     files: await calls.files.exportFiles({ params, body: { rows: [row] } }),
     letters: await calls.decisions.letters({ params, body: { rows: [row] } }),
     decided: await calls.decisions.decide({ params, body: { rows: [{ ...row, seen: 7 }], to: 'denied' } }),

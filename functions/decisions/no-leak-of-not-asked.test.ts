@@ -6,6 +6,7 @@ import { portal, test } from '#local/testing/portal-test.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { attachFile } from '#local/testing/uploads.ts'
 import { write } from '#local/testing/written-review.ts'
+import { ExportPart } from '#shared/decisions/candidate-routes.ts'
 import type { Section } from '#shared/forms/form.ts'
 import { type Applicant, everything } from './testing-alike-applicants.ts'
 
@@ -58,7 +59,7 @@ async function toldBy({ lead, reviewer, board, id }: Awaited<ReturnType<typeof s
   const given = {
     'files.view': { sectionId: 'tools', questionId: 'photo' },
     'files.exportFiles': { rows },
-    'decisions.exportReviews': { responseIds: [id] },
+    'decisions.exportApplications': { responseIds: [id], parts: ExportPart.options },
   }
   const told: Record<string, string>[] = []
   for (const person of [reviewer, board, lead]) {

@@ -5,6 +5,7 @@ import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
 import { submit, write } from '#local/testing/written-review.ts'
+import { ExportPart } from '#shared/decisions/candidate-routes.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import type { RecordPage } from '#shared/records/record.ts'
 import { everything, type Applicant } from './testing-alike-applicants.ts'
@@ -16,8 +17,7 @@ async function toldTo(applicant: Applicant): Promise<Record<string, string>> {
   const row = rowOf(applicant)
   const rows = [row]
   const answers = await everything(applicant, {
-    'decisions.exportReviews': { responseIds: [row.responseId] },
-    'applications.addresses': { rows },
+    'decisions.exportApplications': { responseIds: [row.responseId], parts: ExportPart.options },
     'files.exportFiles': { rows },
     'decisions.letters': { rows },
     'decisions.decide': { rows: [{ ...row, seen: 1 }], to: 'denied' },
@@ -56,9 +56,9 @@ async function judge({ lead, params, decide }: Deciding, responseId: string) {
   await done(calls.decisions.qualify({ params, body: { rows: [row], isQualified: true } }))
   await done(decide(responseId, 'accepted'))
   await done(calls.reviews.addNote({ params: row, body: { id: 'note-number-2', text: 'On the edge.' } }))
-  await done(calls.applications.addresses({ params, body: { rows: [row] } }))
   await done(calls.files.exportFiles({ params, body: { rows: [row] } }))
-  await done(calls.decisions.exportReviews({ params, body: { responseIds: [responseId] } }))
+  const body = { responseIds: [responseId], parts: ExportPart.options }
+  await done(calls.decisions.exportApplications({ params, body }))
 }
 
 type Becoming = (deciding: Deciding, one: { id: string; applicant: Person }) => Promise<Person>

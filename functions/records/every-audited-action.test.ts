@@ -68,9 +68,9 @@ test('every call that changes something is covered, and each leaves exactly one 
   expect(Object.fromEntries(recorded)).toMatchInlineSnapshot(`
     {
       "account.remove": "user.remove-self",
-      "applications.addresses": "addresses.copy",
       "applications.discard": "response.discard",
       "applications.endExtension": "extension.end",
+      "applications.exportDrafts": "applications.export",
       "applications.extend": "extension.give",
       "applications.letLook": "draft.show",
       "applications.reopen": "response.reopen",
@@ -82,7 +82,7 @@ test('every call that changes something is covered, and each leaves exactly one 
       "decisions.callOff": "decisions.call-off",
       "decisions.decide": "decision.set",
       "decisions.editLetter": "decisions.edit-letter",
-      "decisions.exportReviews": "reviews.export",
+      "decisions.exportApplications": "applications.export",
       "decisions.freeze": "decisions.freeze",
       "decisions.label": "row.label",
       "decisions.qualify": "row.qualify",

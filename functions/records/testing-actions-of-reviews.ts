@@ -78,14 +78,17 @@ export async function assignAndScore({ portal, watch }: Actions) {
       body: { responseId, reviewerId: other.id, reason: 'by mistake' },
     }),
   )
-  await watch('decisions.exportReviews', lead, () =>
-    lead.calls.decisions.exportReviews({ params, body: { responseIds: [responseId] } }),
+  await watch('decisions.exportApplications', lead, () =>
+    lead.calls.decisions.exportApplications({
+      params,
+      body: { responseIds: [responseId], parts: ['scores'] },
+    }),
   )
   await watch('files.exportFiles', lead, () =>
     lead.calls.files.exportFiles({ params, body: { rows: [{ responseId, role: 'engineer' }] } }),
   )
-  await watch('applications.addresses', lead, () =>
-    lead.calls.applications.addresses({ params, body: { rows: [{ responseId, role: 'engineer' }] } }),
+  await watch('applications.exportDrafts', lead, () =>
+    lead.calls.applications.exportDrafts({ params, body: { responseIds: [responseId] } }),
   )
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
+import { ExportPart } from '#shared/decisions/candidate-routes.ts'
 import type { Route } from '#shared/kernel/contract.ts'
 import { routes } from '#shared/routes.ts'
 import { type Applicant, openBlind, review, rowsOf, alikeApplicants } from './testing-blind-reading.ts'
@@ -22,8 +23,10 @@ const entries = Object.entries(routes).flatMap(([area, table]) =>
 
 /** A body for routes that answer something only with one, and change nothing for someone who reads without names. */
 const bodies: Record<string, (about: Applicant) => object> = {
-  'decisions.exportReviews': ({ responseId }) => ({ responseIds: [responseId] }),
-  'applications.addresses': (applicant) => ({ rows: rowsOf(applicant) }),
+  'decisions.exportApplications': ({ responseId }) => ({
+    responseIds: [responseId],
+    parts: ExportPart.options,
+  }),
   'files.exportFiles': (applicant) => ({ rows: rowsOf(applicant) }),
   'decisions.letters': (applicant) => ({ rows: rowsOf(applicant) }),
   'decisions.decide': (applicant) => ({ rows: [{ ...rowsOf(applicant)[0], seen: 0 }], to: 'denied' }),

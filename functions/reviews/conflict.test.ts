@@ -46,11 +46,11 @@ test('a submitted score stops counting when its reviewer declares a conflict', a
   expect((await rowOf(responseId))?.reviewers).toMatchObject([{ state: 'done', score: 10_000 }])
   await reviewing.recuse(reviewer, responseId)
   expect((await rowOf(responseId))?.reviewers).toEqual([{ id: reviewer.id, state: 'recused', score: null }])
-  const exported = await lead.calls.decisions.exportReviews({
+  const exported = await lead.calls.decisions.exportApplications({
     params: reviewing.params,
-    body: { responseIds: [responseId] },
+    body: { responseIds: [responseId], parts: ['scores'] },
   })
-  expect(exported.answer.reviews).toEqual([])
+  expect(exported.answer.applications).toMatchObject([{ responseId, reviews: [] }])
 })
 
 test('a super reviewer sees nothing of a friend’s application', async () => {
@@ -59,16 +59,19 @@ test('a super reviewer sees nothing of a friend’s application', async () => {
   const knowing = await portal.person({ role: 'super-reviewer' })
   const params = { ...reviewing.params, responseId }
   const exported = () =>
-    knowing.calls.decisions.exportReviews({ params: reviewing.params, body: { responseIds: [responseId] } })
+    knowing.calls.decisions.exportApplications({
+      params: reviewing.params,
+      body: { responseIds: [responseId], parts: ['scores'] },
+    })
   await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
   expect((await knowing.calls.decisions.response({ params })).status).toBe(200)
   expect((await read(knowing, assignment)).status).toBe(200)
-  expect((await exported()).answer.reviews).toHaveLength(1)
+  expect((await exported()).answer.applications).toMatchObject([{ reviews: { length: 1 } }])
   await reviewing.recuse(knowing, responseId)
   expect(await rowOf(responseId, knowing)).toBeUndefined()
   expect((await knowing.calls.decisions.response({ params })).status).toBe(404)
   expect((await read(knowing, assignment)).status).toBe(404)
-  expect((await exported()).answer.reviews).toEqual([])
+  expect((await exported()).answer.applications).toEqual([])
   expect(await rowOf(other.id, knowing)).toBeDefined()
 })
 

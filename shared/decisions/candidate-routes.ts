@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DashboardRow } from '#shared/applications/dashboard-row.ts'
-import { ApplicationResponse } from '#shared/applications/response.ts'
+import { AnswerValue, ApplicationResponse } from '#shared/applications/response.ts'
 import { FormOverview } from '#shared/forms/form-overview.ts'
 import { Section } from '#shared/forms/form.ts'
 import { ApplicationRole } from '#shared/kernel/application-role.ts'
@@ -10,8 +10,37 @@ import { ResponseId } from '#shared/kernel/identifier.ts'
 import { administrators } from '#shared/kernel/user-role.ts'
 import { ReadableReview } from '#shared/reviews/review.ts'
 
-/** Most responses whose reviews one call of an export returns. */
+/** Most responses that one call of an export returns. */
 export const mostExported = 25
+
+/** What an export may hold beside the rows themselves. */
+export const ExportPart = z.enum(['contact', 'answers', 'scores', 'decisions'])
+export type ExportPart = z.infer<typeof ExportPart>
+
+/** A review or interview that has begun, with the words that were quoted as evidence, by score. */
+const ExportedReview = z.object({
+  role: ApplicationRole,
+  kind: AssignmentKind,
+  reviewerId: z.string(),
+  isSubmitted: z.boolean(),
+  scores: z.record(z.string(), z.number()),
+  comments: z.record(z.string(), z.string()),
+  quotes: z.record(z.string(), z.array(z.string())),
+})
+
+/** An application as far as the caller may see it: what they may not see is not there. */
+const ExportedApplication = z.object({
+  responseId: ResponseId,
+  rows: z.array(DashboardRow),
+  /** Whose it is. Only super reviewers get addresses. */
+  person: z.optional(
+    z.object({ firstName: z.string(), lastName: z.string(), email: z.optional(z.string()) }),
+  ),
+  /** By question, blank ones too. */
+  answers: z.optional(z.record(z.string(), AnswerValue)),
+  reviews: z.optional(z.array(ExportedReview)),
+})
+export type ExportedApplication = z.infer<typeof ExportedApplication>
 
 /** Another application of the same person. */
 const OtherApplication = z.object({ semester: z.string(), rows: z.array(DashboardRow) })
@@ -43,27 +72,19 @@ export const candidates = defineRoutes({
       others: z.array(OtherApplication),
     }),
   },
-  exportReviews: {
+  /** Applications to be taken away. The portal keeps a record of who took which part of what. */
+  exportApplications: {
     method: 'POST',
     path: '/decisions/{formId}/export',
-    access: ['super-reviewer'],
+    access: administrators,
     body: z.strictObject({
       responseIds: z.array(ResponseId).check(z.minLength(1), z.maxLength(mostExported)),
+      parts: z.array(ExportPart).check(z.minLength(1), z.maxLength(ExportPart.options.length)),
     }),
     answer: z.object({
-      reviews: z.array(
-        z.object({
-          responseId: ResponseId,
-          role: ApplicationRole,
-          kind: AssignmentKind,
-          reviewerId: z.string(),
-          isSubmitted: z.boolean(),
-          scores: z.record(z.string(), z.number()),
-          comments: z.record(z.string(), z.string()),
-          /** The words that were quoted as evidence, by score. */
-          quotes: z.record(z.string(), z.array(z.string())),
-        }),
-      ),
+      applications: z.array(ExportedApplication),
+      /** Those for which this answer has no room. */
+      left: z.array(ResponseId),
     }),
   },
 })

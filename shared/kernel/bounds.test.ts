@@ -141,11 +141,16 @@ const most: Bound[] = [
   ['signs that lead on in a dashboard', routes.applications.rows.query, 1_000, (n) => ({ cursor: text(n) })],
   [
     'responses in a call of an export',
-    routes.decisions.exportReviews.body,
+    routes.decisions.exportApplications.body,
+    25,
+    (n) => ({ responseIds: list(n, () => responseId), parts: ['answers'] }),
+  ],
+  [
+    'drafts in a call of an export',
+    routes.applications.exportDrafts.body,
     25,
     (n) => ({ responseIds: list(n, () => responseId) }),
   ],
-  ['addresses of one call', routes.applications.addresses.body, 100, (n) => ({ rows: rows(n) })],
   ['signs of what records are about', routes.records.list.query, 200, (n) => ({ on: text(n) })],
   ['signs that lead on among records', routes.records.list.query, 200, (n) => ({ cursor: text(n) })],
 ]
@@ -251,11 +256,16 @@ const fewest: Bound[] = [
   ],
   [
     'responses in a call of an export',
-    routes.decisions.exportReviews.body,
+    routes.decisions.exportApplications.body,
+    1,
+    (n) => ({ responseIds: list(n, () => responseId), parts: ['answers'] }),
+  ],
+  [
+    'drafts in a call of an export',
+    routes.applications.exportDrafts.body,
     1,
     (n) => ({ responseIds: list(n, () => responseId) }),
   ],
-  ['rows whose addresses are asked for', routes.applications.addresses.body, 1, (n) => ({ rows: rows(n) })],
   ['signs of what records are about', routes.records.list.query, 1, (n) => ({ on: text(n) })],
 ]
 

@@ -61,8 +61,7 @@ export const RecordKind = z.enum([
   'message.keep-templates',
   'note.add',
   'note.delete',
-  'reviews.export',
-  'addresses.copy',
+  'applications.export',
   'files.export',
   'row.label',
   'row.qualify',
@@ -175,8 +174,7 @@ const revealingJudgement: readonly string[] = [
   'offer.answer',
   'interview.invite',
   'interview.ask',
-  'reviews.export',
-  'addresses.copy',
+  'applications.export',
   'files.export',
 ] satisfies RecordKind[]
 

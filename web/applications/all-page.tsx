@@ -15,7 +15,6 @@ import { knownRole } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
 import { statusLabel } from '#web/staff/cells.tsx'
 import { type ListedRow, statuses, useDashboard } from '#web/staff/dashboard-data.ts'
-import { ExportMenu } from '#web/staff/export/export-menu.tsx'
 import {
   type CountRows,
   type Filters,
@@ -98,19 +97,13 @@ export default function AllPage() {
       label="All applications"
       columns={allColumns}
       {...{ rows, state, go }}
-      actions={exportOf}
       filters={(count) => <AllFilters {...{ state, go, count }} />}
       kind="review"
       changes={[
         ['Add to shortlist', { kind: 'qualify', isQualified: true }],
         ['Remove from shortlist', { kind: 'qualify', isQualified: false }],
       ]}
-      bulkActions={(selected, adjusted) => (
-        <>
-          <WriteLink rows={selected} />
-          {exportOf(selected, adjusted)}
-        </>
-      )}
+      bulkActions={(selected) => <WriteLink rows={selected} />}
       empty={
         <Suspense>
           <NobodyYet />
@@ -123,10 +116,6 @@ export default function AllPage() {
     />
   )
 }
-
-const exportOf = (rows: readonly ListedRow[], adjusted: Column<ListedRow> | undefined) => (
-  <ExportMenu {...{ rows, adjusted }} />
-)
 
 const progressLabel: Record<Progress, string> = {
   unassigned: 'No reviewers',

@@ -18,6 +18,7 @@ import { TextButton } from '#web/kit/ui/text-button.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { type ListedRow, nameOfRow, useDashboard } from '#web/staff/dashboard-data.ts'
 import { DashboardHead, ListSearch, RoleCards } from '#web/staff/dashboard-frame.tsx'
+import { ExportMenu } from '#web/staff/export/export-menu.tsx'
 import {
   type CountRows,
   counterOf,
@@ -38,8 +39,6 @@ interface State extends Filters, ChosenColumns {
   sort: Sort
 }
 
-type RowActions = (rows: readonly ListedRow[], adjusted: Column<ListedRow> | undefined) => ReactNode
-
 interface Props {
   label: string
   columns: readonly Column<ListedRow>[]
@@ -47,14 +46,14 @@ interface Props {
   state: State
   go: (changes: Partial<Pick<State, 'q' | 'role' | 'label' | 'sort' | 'hide' | 'show'>>) => void
   filters: (count: CountRows) => ReactNode
-  /** Actions for the shown rows. `adjusted`: the column of adjusted scores, if it is shown. */
-  actions: RowActions
+  /** Further actions of people who decide. */
+  actions?: ReactNode
   /** What people are assigned for: reviews or interviews. */
   kind: AssignmentKind
   /** How the selected rows can be changed while decisions are open. */
   changes: readonly (readonly [label: string, BulkChange])[]
   /** Further actions for the selected rows. */
-  bulkActions?: RowActions
+  bulkActions?: (rows: readonly ListedRow[]) => ReactNode
   /** Shown if there is no application at all: what to do next. */
   empty: ReactNode
   onClear: () => void
@@ -85,7 +84,8 @@ export function ApplicationList(props: Props) {
         >
           <ViewsButton page={kind === 'review' ? 'allApplications' : 'qualified'} />
           <ColumnsMenu columns={columns} chosen={{ hide, show }} onChoose={go} />
-          {isDeciding && props.actions(shown, shownAdjusted)}
+          {isDeciding && props.actions}
+          <ExportMenu rows={shown} adjusted={shownAdjusted} />
           {isDeciding && shown.length > 0 && <PlanButton kind={kind} rows={shown} />}
         </DashboardHead>
         <RoleCards whole="All roles" counts={counts} chosen={state.role} onChoose={(role) => go({ role })} />
@@ -99,7 +99,8 @@ export function ApplicationList(props: Props) {
           {selected.length > 0 && (
             <BulkBar selected={selected} shown={shown} onSelect={select}>
               <BulkActions kind={kind} rows={selected} changes={props.changes} onAsk={ask} />
-              {isDeciding && props.bulkActions?.(selected, shownAdjusted)}
+              {isDeciding && props.bulkActions?.(selected)}
+              <ExportMenu rows={selected} called="selected" adjusted={shownAdjusted} />
             </BulkBar>
           )}
           {isDeciding && (isAdjusted || columnOf(state.sort) === 'adjusted') && (

@@ -116,11 +116,7 @@ export default function QualifiedPage() {
             />
           </>
         )}
-        actions={() => (
-          <ButtonLink look="small" to={pathTo('simulator', { formId: form.id })}>
-            Who gets a place
-          </ButtonLink>
-        )}
+        actions={<Link to={pathTo('simulator', { formId: form.id })}>Who gets a place</Link>}
         kind="interview"
         changes={[
           ['Set status...', 'status'],

@@ -237,7 +237,7 @@ test('a semester ends: shortlist, decide, lock, release, answer, offer again', a
     `\uFEFFRole,Name,Email\r\nEngineer,Ada Byron,${ada.applicant.email}\r\n`,
   )
   const { entries } = (await deciding().lead.calls.records.list({ query: { by: deciding().lead.id } })).answer
-  expect(entries[0]).toMatchObject({ what: 'addresses.copy', on: [ada.id] })
+  expect(entries[0]).toMatchObject({ what: 'applications.export', on: [ada.id] })
   await members.getByRole('link', { name: 'Write a message to new members' }).click()
   await page.getByRole('article', { name: 'Email to Ada Byron' }).waitFor()
   await page.getByText('1 recipient.').waitFor()

@@ -1,9 +1,8 @@
-import { mostAddresses } from '#shared/applications/row-routes.ts'
 import { counted } from '#shared/kernel/wording.ts'
-import { slicesOf } from '#web/kit/bulk/bulk-run.ts'
 import { copyText } from '#web/kit/ui/copy-text.ts'
 import { showError } from '#web/kit/ui/toast.ts'
-import { addresses, type ListedRow } from './dashboard-data.ts'
+import type { ListedRow } from './dashboard-data.ts'
+import { collecting } from './export/collect.ts'
 
 /** Copies addresses that are not on screen. */
 export const copyEmails = (emails: readonly string[]) =>
@@ -28,10 +27,12 @@ export async function addressesOf(
   rows: readonly ListedRow[],
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
-  for (const slice of slicesOf(mostAddresses)(rows)) {
-    const names = slice.map(({ row: { responseId, role } }) => ({ responseId, role }))
-    const answer = await addresses({ params: { formId }, body: { rows: names } })
-    for (const { responseId, email } of answer.addresses) found.set(responseId, email)
+  const collect = collecting(formId, ['contact'])
+  for (let left: readonly string[] = [...new Set(rows.map(({ row }) => row.responseId))]; left.length > 0;) {
+    const answer = await collect(left)
+    for (const { responseId, person } of answer.outcomes)
+      if (person?.email) found.set(responseId, person.email)
+    left = answer.left
   }
   return found
 }

@@ -22,8 +22,6 @@ import type { MatchedRow } from './matching.ts'
 
 const api = client(applicationRows)
 const candidateApi = client(candidates)
-export const { addresses } = api
-export const { exportReviews } = candidateApi
 
 /** For how long a fetched application is fresh, in milliseconds. Changes made on this page update it. */
 const freshness = 60_000

@@ -1,6 +1,6 @@
 import { extendedUntil } from '../deciding.ts'
 import { type Scene } from '../scene.ts'
-import { application, form, nothing, row, type AskingsOf } from './asking.ts'
+import { application, form, nothing, type AskingsOf } from './asking.ts'
 
 const answers = { sectionId: 'start', base: 0, questions: [{ questionId: 'why', response: 'to help' }] }
 const submission = ({ responseId, dateSubmitted }: Scene) => ({ body: { id: responseId, dateSubmitted } })
@@ -26,10 +26,10 @@ export const applications: AskingsOf<'applications'> = {
     at: 'draft',
     send: ({ params, responseId }) => ({ params, query: { of: responseId } }),
   },
-  addresses: {
+  exportDrafts: {
     gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
-    at: 'submitted',
-    send: (about) => ({ ...form(about), body: { rows: [row(about)] } }),
+    at: 'draft',
+    send: ({ params, responseId }) => ({ params, body: { responseIds: [responseId] } }),
   },
   views: {
     gets: { visitor: 401, applicant: 403, reviewer: 403, board: 200, superReviewer: 200 },

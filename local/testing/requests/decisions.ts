@@ -22,10 +22,10 @@ export const decisions: AskingsOf<'decisions'> = {
     at: 'scored',
     send: ({ params, responseId }) => ({ params: { ...params, responseId } }),
   },
-  exportReviews: {
-    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
+  exportApplications: {
+    gets: { visitor: 401, applicant: 403, reviewer: 403, board: 200, superReviewer: 200 },
     at: 'scored',
-    send: ({ params, responseId }) => ({ params, body: { responseIds: [responseId] } }),
+    send: ({ params, responseId }) => ({ params, body: { responseIds: [responseId], parts: ['answers'] } }),
   },
   qualify: {
     gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },

@@ -36,6 +36,8 @@ const isOfEach = (value: unknown, on: readonly string[]): value is unknown[] =>
 
 type Words = (value: unknown) => string
 
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
 const text: Words = (value) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const yesNo =
@@ -127,6 +129,8 @@ const fields: Readonly<Record<string, Words>> = {
   leftOut: (value) => `${text(value)} left out`,
   until: (value) => `Until ${moment(value)}`,
   semester: text,
+  // What an export holds.
+  parts: (value) => (Array.isArray(value) ? value.map((part) => capitalized(text(part))).join(', ') : ''),
   reminders: (value) =>
     `Reminders: ${Array.isArray(value) && value.length > 0 ? value.map(reminderWords).join(', ') : 'none'}`,
   blindReading: () => 'Read without names',

@@ -1,69 +1,117 @@
-import { useEffect, useState } from 'react'
-import { mostExported } from '#shared/decisions/candidate-routes.ts'
+import { useState } from 'react'
+import type { ExportedApplication, ExportPart } from '#shared/decisions/candidate-routes.ts'
+import { mayKnowDecisions } from '#shared/kernel/permissions.ts'
 import { counted, grouped } from '#shared/kernel/wording.ts'
-import { inCalls, slicesOf, useBulkRun } from '#web/kit/bulk/bulk-run.ts'
-import { ProgressDialog } from '#web/kit/bulk/progress-dialog.tsx'
-import { csvFile } from '#web/kit/csv.ts'
+import { type ExportColumn, type ExportFormat, saveTable } from '#web/kit/exported-table.ts'
+import { Check } from '#web/kit/list/check.tsx'
 import type { Column } from '#web/kit/list/column.ts'
-import { downloadText } from '#web/kit/ui/download.ts'
-import { exportReviews, type ListedRow, useDashboard } from '../dashboard-data.ts'
-import { type ExportedReview, exportRows } from './export-rows.ts'
+import { ActionButton } from '#web/kit/ui/action-button.tsx'
+import { Modal } from '#web/kit/ui/modal.tsx'
+import { RadioChoice } from '#web/kit/ui/radio-choice.tsx'
+import { useUser } from '#web/session/session.tsx'
+import { type ListedRow, useDashboard } from '../dashboard-data.ts'
+import { collecting, questionsOf } from './collect.ts'
+import { exportColumns, linesFor } from './export-rows.ts'
+import { ExportRun, FormatChoice, Personal } from './export-run.tsx'
+import styles from './export.module.css'
+
+const partWords: Record<ExportPart, readonly [name: string, about: string]> = {
+  contact: ['Contact', 'Email first, then first and last name'],
+  answers: ['Answers', 'One for each question; files by their names'],
+  scores: ['Scores', 'Average, spread, one for each criterion and reviewer, notes'],
+  decisions: ['Decisions', 'Order of roles, status, shortlist, decision, answer'],
+}
+const allParts = Object.keys(partWords) as ExportPart[]
 
 interface Props {
   rows: readonly ListedRow[]
+  /** How these rows were chosen: 'as filtered'. */
+  called: string
   /** The column of adjusted scores, if it is shown. */
-  adjusted: Column<ListedRow> | undefined
+  adjusted?: Column<ListedRow> | undefined
+  /** Further columns of the list that is exported. */
+  more?: readonly ExportColumn<ListedRow>[] | undefined
   onClose: () => void
 }
 
-/** Collects the reviews, notes and quotes of the shown rows and saves them as a file. It starts at once, because it changes nothing. */
-export default function ExportDialog({ rows: given, adjusted, onClose }: Props) {
-  const { form, formId, colleagues } = useDashboard()
-  const [rows] = useState(given)
-  const { run, start, stop, resume } = useBulkRun<string, ExportedReview>()
-
-  useEffect(() => {
-    const ids = [...new Set(rows.map(({ row }) => row.responseId))]
-    start(
-      ids,
-      inCalls(slicesOf(mostExported), async (responseIds: readonly string[]) => {
-        const { reviews } = await exportReviews({
-          params: { formId },
-          body: { responseIds: [...responseIds] },
-        })
-        return reviews
-      }),
+/** Asks what to export, then collects it and saves it as one file: a line for each application and role. */
+export default function ExportDialog({ rows: given, called, adjusted, more, onClose }: Props) {
+  const { rows: all, withheld, form, formId, colleagues } = useDashboard()
+  const knowsDecisions = mayKnowDecisions(useUser(), form.phase)
+  const [scope, setScope] = useState<'given' | 'all'>('given')
+  const [parts, setParts] = useState<readonly ExportPart[]>(allParts)
+  const [format, setFormat] = useState<ExportFormat>('csv')
+  const [started, start] = useState<readonly ListedRow[]>()
+  const rows = scope === 'all' ? all : given
+  const save = async (rowsToSave: readonly ListedRow[], got: readonly ExportedApplication[]) => {
+    const lines = linesFor(rowsToSave, got)
+    const { timeZone = 'UTC' } = form
+    const questions = parts.includes('answers') ? await questionsOf(formId) : []
+    const shown = { lines, parts, questions, colleagues, timeZone, knowsDecisions, adjusted, more }
+    saveTable(`applications-${formId}`, format, exportColumns(shown), lines)
+  }
+  if (started)
+    return (
+      <ExportRun
+        title="Export"
+        noun="applicant"
+        ids={[...new Set(started.map(({ row }) => row.responseId))]}
+        send={collecting(formId, parts)}
+        onCollected={(got) => save(started, got)}
+        done={`${counted(started.length, 'application')} exported.`}
+        onClose={onClose}
+      />
     )
-    // Runs once, for the rows that were shown when the dialog opened.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
-
-  const reviews = run?.status === 'done' ? run.outcomes : undefined
-  useEffect(() => {
-    if (!reviews) return
-    const csv = csvFile(exportRows(rows, reviews, colleagues, adjusted, form.timeZone))
-    downloadText(`applications-${form.id}.csv`, csv, 'text/csv;charset=utf-8')
-    // Runs once, when all reviews have arrived.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [reviews])
-
-  if (!run) return null
+  const toggle = (part: ExportPart, isChosen: boolean) =>
+    setParts(allParts.filter((each) => (each === part ? isChosen : parts.includes(each))))
   return (
-    <ProgressDialog
-      title="Export CSV"
-      run={run}
-      summary={
-        reviews
-          ? `${counted(rows.length, 'application')} exported, with all their reviews and notes.`
-          : `Collecting reviews and notes: ${grouped(run.total - run.left.length)} of ${counted(run.total, 'applicant')}`
-      }
-      onStop={stop}
-      onResume={resume}
+    <Modal
+      title="What to export"
       onClose={onClose}
+      actions={
+        <ActionButton
+          variation="primary"
+          isPossible={parts.length > 0 && rows.length > 0}
+          onClick={() => start(rows)}
+        >
+          Export {counted(rows.length, 'row')}
+        </ActionButton>
+      }
     >
-      <p className="muted small">
-        The file holds personal data. The portal keeps a record of who exported what.
-      </p>
-    </ProgressDialog>
+      <div className={`stack ${styles.dialog}`}>
+        {given.length < all.length && (
+          <RadioChoice
+            legend="Rows"
+            options={[
+              ['given', `${counted(given.length, 'application')} ${called}`],
+              ['all', `All ${grouped(all.length)} applications`],
+            ]}
+            value={scope}
+            onChoose={setScope}
+          />
+        )}
+        <fieldset className={styles.parts}>
+          <legend>Columns</legend>
+          {allParts.map((part) => (
+            <Check
+              key={part}
+              isChecked={parts.includes(part)}
+              onChange={(isChosen) => toggle(part, isChosen)}
+            >
+              <span>
+                {partWords[part][0]} <span className="muted small">{partWords[part][1]}</span>
+              </span>
+            </Check>
+          ))}
+        </fieldset>
+        <FormatChoice format={format} onChoose={setFormat} />
+        <p className="muted small">
+          One row for each application.
+          {withheld > 0 &&
+            ` ${counted(withheld, 'application is', 'applications are')} hidden because of your conflict of interest.`}
+        </p>
+        <Personal />
+      </div>
+    </Modal>
   )
 }

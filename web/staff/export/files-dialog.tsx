@@ -6,6 +6,7 @@ import { ProgressDialog } from '#web/kit/bulk/progress-dialog.tsx'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { Modal } from '#web/kit/ui/modal.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
+import { Personal } from './export-run.tsx'
 import { type Application, applicationsOf, mostBytes, mostFiles, type Packed } from './pack-files.ts'
 import { useArchives } from './use-archives.ts'
 import styles from './export.module.css'
@@ -60,10 +61,6 @@ export default function FilesDialog({ rows: given, onClose }: Props) {
     </Modal>
   )
 }
-
-const Personal = () => (
-  <p className="muted small">The files hold personal data. The portal keeps a record of who exported what.</p>
-)
 
 function summaryOf(run: BulkRun<Application, Packed>, part: number) {
   const count = run.outcomes.reduce((sum, { files: one }) => sum + one, 0)
