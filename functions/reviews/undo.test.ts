@@ -107,7 +107,10 @@ async function known({ calls, id }: Person, { responseId, role }: Assignment) {
     calls.decisions.response({ params: { formId, responseId } }),
     calls.decisions.overview({ params: { formId } }),
     calls.decisions.needs({ params: { formId }, query: {} }),
-    calls.decisions.exportReviews({ params: { formId }, body: { responseIds: [responseId] } }),
+    calls.decisions.exportApplications({
+      params: { formId },
+      body: { responseIds: [responseId], parts: ['contact', 'answers', 'scores', 'decisions'] },
+    }),
     calls.records.list({ query: { on: responseId } }),
   ])
   return JSON.stringify(reads)
