@@ -5,6 +5,9 @@ import { type FormHead, listHeads } from '#functions/store/forms/forms.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { listStaff } from '#functions/store/people/users.ts'
 import { listAllAssignmentsOf } from '#functions/store/reviews/assignments.ts'
+import { newWorkMails, withGot } from '#functions/store/reviews/new-work.ts'
+import type { Got } from '#functions/store/table/outbox.ts'
+import { writeTogether } from '#functions/store/table/transaction.ts'
 import {
   activeOf,
   countVacancies,
@@ -29,11 +32,15 @@ export async function findUnfinished(by: { id: string }, ids: readonly string[])
   const heads = new Map((await listHeads()).map((head) => [head.id, head]))
   const all = (await Promise.all(ids.map(listAllAssignmentsOf))).flat()
   const rows = await findRows(all)
-  const isOpen = (row: RoleRow) =>
-    !row.isWithdrawn && heads.get(formIdOf(row.responseId))?.phase !== 'released'
-  const counted = all.filter(({ state }, index) => {
+  const staff = new Set((await listStaff()).map(({ id }) => id))
+  const isOpen = (row: RoleRow, { kind, reviewerId }: (typeof all)[number]) =>
+    !row.isWithdrawn &&
+    heads.get(formIdOf(row.responseId))?.phase !== 'released' &&
+    // Of people who left, what nobody has taken over.
+    (staff.has(reviewerId) || countVacancies(withLeavers(row, staff), kind) > 0)
+  const counted = all.filter((each, index) => {
     const row = rows[index]
-    return row && !isErased(row) && !isKeptOut(by, row) && (state === 'done' || isOpen(row))
+    return row && !isErased(row) && !isKeptOut(by, row) && (each.state === 'done' || isOpen(row, each))
   })
   const count = (work: typeof all, kind: AssignmentKind, isDone: boolean) =>
     work.filter((each) => each.kind === kind && (each.state === 'done') === isDone).length
@@ -54,7 +61,7 @@ interface Asked {
 }
 
 /** Gives the places that people left open in a form to others, by the planner. What nobody can take stays open. */
-export async function handOver({ by, head, now }: Asked) {
+export async function handOver({ by, head, now }: Asked, emails: boolean) {
   const people = await listStaff()
   const staff = new Set(people.map(({ id }) => id))
   const rows = (await listAllRows(head))
@@ -64,8 +71,14 @@ export async function handOver({ by, head, now }: Asked) {
   for (const kind of assignmentKinds) {
     const open = openPlaces(by, rows, kind)
     wanted += open.reduce((sum, { vacancies }) => sum + vacancies, 0)
-    for (const batch of batchesOf(planned(kind, rows, open, people)))
-      given += (await assign({ by, head, now }, batch)).filter((each) => each.outcome === 'assigned').length
+    let got: Got = {}
+    for (const batch of batchesOf(planned(kind, rows, open, people))) {
+      const made = (await assign({ by, head, now }, batch)).filter((each) => each.outcome === 'assigned')
+      given += made.length
+      got = withGot(got, made)
+    }
+    if (emails && Object.keys(got).length > 0)
+      await writeTogether([newWorkMails({ head, kind, id: now.getTime(), got }, now)])
   }
   return { given, open: wanted - given }
 }

@@ -41,8 +41,8 @@ export const leaving = answers(handOverRoutes, {
     return { work: await findUnfinished(caller, body.ids) }
   },
 
-  async handOver({ caller, head, now }) {
-    return handOver({ by: caller.record, head, now })
+  async handOver({ caller, head, body, now }) {
+    return handOver({ by: caller.record, head, now }, body.emails)
   },
 })
 

@@ -20,7 +20,11 @@ export async function tellOfNewWork(
   const mails = Object.entries(got).map(([userId, own]) => ({
     name: `new-work#${formId}#${workOf}#${id}#${userId}`,
     kind: 'new-work' as const,
-    ...{ userId, formId, workOf, id, got: own },
+    userId,
+    formId,
+    workOf,
+    id,
+    got: own,
   }))
   await putOutgoing(mails, now)
 }

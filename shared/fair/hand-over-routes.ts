@@ -23,11 +23,12 @@ export const handOver = defineRoutes({
     body: z.strictObject({ ids: z.array(UserId).check(z.minLength(1), z.maxLength(mostChanged)) }),
     answer: z.object({ work: z.array(LeftWork) }),
   },
-  /** Gives what people left open to others, chosen by the planner. `open`: how many nobody can take. */
+  /** Gives what people left open to others, chosen by the planner. `open`: how many nobody can take. `emails`: each is told what they got. */
   handOver: {
     method: 'POST',
     path: '/fair/{formId}/hand-over',
     access: ['super-reviewer'],
+    body: z.strictObject({ emails: z.boolean() }),
     answer: z.object({ given: z.int(), open: z.int() }),
   },
 })

@@ -75,7 +75,7 @@ export const MessageState = z.enum(['waiting', 'planned', 'held', 'sending', 'se
 export type MessageState = z.infer<typeof MessageState>
 
 /** How far ahead a message can be planned, in milliseconds: from a quarter of an hour to 30 days. */
-export const soonest = 15 * 60_000
+const soonest = 15 * 60_000
 const latest = 30 * 86_400_000
 
 /** Why a message cannot be planned for this time. */

@@ -7,7 +7,7 @@ import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { RadioChoice } from '#web/kit/ui/radio-choice.tsx'
 import { showError, showSuccess } from '#web/kit/ui/toast.ts'
-import { givenInWords } from '#web/staff/hand-over.tsx'
+import { EmailTick, givenInWords, takersInWords } from '#web/staff/hand-over.tsx'
 import type { PeopleChange } from './people-change.ts'
 
 const api = client(handOver)
@@ -21,12 +21,14 @@ const endsWork = (change: PeopleChange) =>
 /** What people who leave have left to submit, and what becomes of it once they have left. */
 export function useLeftWork(change: PeopleChange, people: readonly ListedPerson[]) {
   const [choice, choose] = useState<'give' | 'leave'>('give')
+  const [emails, setEmails] = useState(true)
   const ids = endsWork(change)
     ? people.filter(({ role, state }) => role !== 'applicant' && state === 'active').map(({ id }) => id)
     : []
   const query = useQuery({ ...workOf(ids), enabled: ids.length > 0 })
   const known = ids.length > 0 ? (query.data ?? []) : []
   const work = known.filter(({ reviews, interviews }) => reviews + interviews > 0)
+  const open = sumOf(work, 'reviews') + sumOf(work, 'interviews')
   return {
     isKnown: ids.length === 0 || !query.isPending,
     /** '13 reviews and 1 interview', or ''. */
@@ -34,20 +36,34 @@ export function useLeftWork(change: PeopleChange, people: readonly ListedPerson[
     /** How many reviews stay as they were submitted. */
     submitted: sumOf(known, 'submittedReviews'),
     question: work.length > 0 && (
-      <RadioChoice
-        legend="The open work"
-        options={[
-          ['give', 'Give it to others'],
-          ['leave', 'Leave it where it is'],
-        ]}
-        value={choice}
-        onChoose={choose}
-      />
+      <>
+        <RadioChoice
+          legend="The open work"
+          options={[
+            ['give', 'Give it to others'],
+            ['leave', 'Leave it where it is'],
+          ]}
+          value={choice}
+          onChoose={choose}
+        />
+        <p className="muted small">
+          {choice === 'give'
+            ? `${takersInWords}.`
+            : `Overview will show "${counted(open, 'assignment')} of people who left" until they are given away.`}
+        </p>
+        {choice === 'give' && <EmailTick emails={emails} onChange={setEmails} />}
+      </>
     ),
     /** How many assignments others get. */
-    given: choice === 'give' ? sumOf(work, 'reviews') + sumOf(work, 'interviews') : 0,
+    given: choice === 'give' ? open : 0,
     /** To be called once they have left. */
-    handOver: () => choice === 'give' && work.length > 0 && giveAll(work.map(({ formId }) => formId)),
+    handOver: () =>
+      choice === 'give' &&
+      work.length > 0 &&
+      giveAll(
+        work.map(({ formId }) => formId),
+        emails,
+      ),
   }
 }
 
@@ -77,11 +93,11 @@ export const workWords = (reviews: number, interviews: number) =>
   ].join(' and ')
 
 /** Gives what they left open to others, one form after the other. */
-async function giveAll(formIds: readonly string[]) {
+async function giveAll(formIds: readonly string[], emails: boolean) {
   try {
     const all = { given: 0, open: 0 }
     for (const formId of new Set(formIds)) {
-      const { given, open } = await api.handOver({ params: { formId } })
+      const { given, open } = await api.handOver({ params: { formId }, body: { emails } })
       all.given += given
       all.open += open
     }
@@ -90,5 +106,6 @@ async function giveAll(formIds: readonly string[]) {
     showError((error as Error).message)
   } finally {
     void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
+    void queryClient.invalidateQueries({ queryKey: ['people', 'unfinished'] })
   }
 }

@@ -18,6 +18,7 @@ import { lazyDialog } from '#web/kit/ui/lazy-dialog.tsx'
 import { Loaded, together } from '#web/kit/ui/loaded.tsx'
 import { extensionsQuery } from '#web/staff/extensions/extension-queries.ts'
 import { activeFirst, formList } from '#web/staff/form-list/form-list-queries.ts'
+import { HandOverDialog } from '#web/staff/hand-over.tsx'
 import { workOf, workWords } from './left-work.tsx'
 import styles from './people.module.css'
 
@@ -129,9 +130,16 @@ function Work({ formId, semester, person, ...work }: LeftWork & { person: Listed
       {interviews > 0 &&
         link('interview', `${work.submittedInterviews} of ${counted(interviews, 'interview')}`)}
       {toDo && <span className="muted">{toDo} to do</span>}
+      {toDo && !isActing(person) && (
+        <DialogTextButton dialog={(close) => <HandOverDialog formId={formId} onClose={close} />}>
+          Give to others...<span className="vh"> of {semester}</span>
+        </DialogTextButton>
+      )}
     </>
   )
 }
+
+const isActing = ({ state, role }: ListedPerson) => state === 'active' && role !== 'applicant'
 
 /** This person's own deadline, if they have more time than everybody else. It can be ended early on the release page. */
 function TimeGiven({ form, userId }: { form: ListedForm; userId: string }) {

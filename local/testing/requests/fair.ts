@@ -45,7 +45,7 @@ export const fair: AskingsOf<'fair'> = {
   handOver: {
     gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'assigned',
-    send: form,
+    send: ({ params }) => ({ params, body: { emails: false } }),
   },
   scenarios: {
     gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },

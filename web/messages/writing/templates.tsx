@@ -20,12 +20,12 @@ interface Props {
   onChoose: (message: MessageText) => void
 }
 
-/** The message templates of the form: use one, save another, or delete one. */
+/** The message templates of the form: use one, or save another. */
 export function Templates({ templates, templatesRev, message, onChoose }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const [open, setOpen] = useState<'keep' | 'delete'>()
+  const [isKeeping, setKeeping] = useState(false)
   const template = templates.find((each) => each.name === chosen)
-  const dialog = { templates, templatesRev, template, onClose: () => setOpen(undefined) }
+  const dialog = { templates, templatesRev, template, onClose: () => setKeeping(false) }
   /** Fills in a template. An undo brings back the earlier text. */
   const begin = ({ subject, text }: MessageText) => {
     onChoose({ subject, text })
@@ -54,18 +54,12 @@ export function Templates({ templates, templatesRev, message, onChoose }: Props)
         <ActionButton
           size="small"
           isPossible={message.subject.trim() !== '' && message.text.trim() !== ''}
-          onClick={() => setOpen('keep')}
+          onClick={() => setKeeping(true)}
         >
           Save as a template...
         </ActionButton>
-        {template && (
-          <ActionButton size="small" onClick={() => setOpen('delete')}>
-            Delete template...
-          </ActionButton>
-        )}
       </span>
-      {open === 'keep' && <KeepDialog {...dialog} message={message} onKeep={setChosen} />}
-      {open === 'delete' && template && <DeleteDialog {...dialog} template={template} />}
+      {isKeeping && <KeepDialog {...dialog} message={message} onKeep={setChosen} />}
     </div>
   )
 }
