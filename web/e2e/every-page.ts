@@ -232,6 +232,9 @@ export const visits: readonly { email?: string; paths: readonly (string | Opened
         pathTo(name, last),
       ),
       `${pathTo('interviews', { formId })}?as=list`,
+      ...['view=sent', 'view=templates', 'to=reviewers-behind&fill=reminder'].map(
+        (query) => `${pathTo('formMessages', { formId })}?${query}`,
+      ),
       pathTo('application', { formId, responseId }),
       pathTo('application', { formId, responseId: disputed }),
       pathTo('application', { ...blind, responseId: unnamed }),
