@@ -23,6 +23,7 @@ export default function ApplyDialog({ lines, scenarioId, onClose }: Props) {
   // The rows of the simulation: nobody confirms a row, or a version of one, that was not in it.
   const [change] = useState(() => decideMany(formId, proposedBy(lines), scenarioId))
   const { changing } = change.plan
+  const off = changing.filter(({ listed }) => !listed.row.isQualified).length
   return (
     <BulkDialog change={change} onClose={onClose}>
       {changing.length > 0 && (
@@ -32,8 +33,9 @@ export default function ApplyDialog({ lines, scenarioId, onClose }: Props) {
       )}
       <CloseCalls lines={lines} changing={new Set(changing.map(({ listed }) => listed.id))} />
       <p className="muted small">
-        What is decided stays, and so do applications without a score. Applications of people who are in for
-        another role become Denied. Applicants see nothing before the release.{' '}
+        {off > 0 && `${grouped(off)} of them ${off === 1 ? 'is' : 'are'} not on the shortlist. `}What is
+        decided stays, and so do applications without a score. Applications of people who are in for another
+        role become Denied. Applicants see nothing before the release.{' '}
         {scenarioId
           ? 'The history names this saved scenario.'
           : 'Save this scenario first, so you can show later how it was decided.'}

@@ -35,7 +35,9 @@ export default function SimulatorPage() {
   const { rows } = useDashboard()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [isAsked, ask] = useState(false)
+  const [address] = useAddress()
   const reviews = useMemo(() => reviewsOf(rowsIn(rows)), [rows])
+  const isUseful = isAsked || areIn(reviews) || address.has('scenario')
   return (
     <main className={`page page--wide stack ${styles.page}`} id="main">
       <DashboardHead
@@ -47,8 +49,8 @@ export default function SimulatorPage() {
         <span className={styles.slot} ref={setSlot} />
       </DashboardHead>
       {!isComplete && <ListSkeleton lines={8} />}
-      {isComplete && !isAsked && !areIn(reviews) && <TooEarly reviews={reviews} onAsk={() => ask(true)} />}
-      {isComplete && (isAsked || areIn(reviews)) && (
+      {isComplete && !isUseful && <TooEarly reviews={reviews} onAsk={() => ask(true)} />}
+      {isComplete && isUseful && (
         <HeadSlot value={slot}>
           <Simulator />
         </HeadSlot>
