@@ -33,7 +33,7 @@ import { messageMail, sendToAll, testMessage } from './message-mail.ts'
 import { accountEnd, emailChange, passwordChange } from './people-account-changes.ts'
 import { invitation } from './people-invitation.ts'
 import { remindReviewers, reviewDigest } from './review-digests.ts'
-import { discussionsNotice, tellOfNote } from './review-discussion-notice.ts'
+import { discussionsNotice, mention, tellOfNote } from './review-discussion-notice.ts'
 import { newWork, tellOfNewWork } from './review-new-work.ts'
 import { sendMail } from './send-mail.ts'
 import { teamNote } from './team-note.ts'
@@ -69,6 +69,7 @@ const work: {
   'all-retention-warnings': warnOfRetention,
   'team-note': teamNote,
   note: tellOfNote,
+  mention,
   discussions: discussionsNotice,
   plan: finishPublishing,
   'scheduled-release': releaseOnTime,

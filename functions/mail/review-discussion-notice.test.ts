@@ -88,7 +88,7 @@ test('a note that is processed after a later one is announced too', async () => 
   for (const { responseId, role } of rows.toReversed()) {
     const { answer } = await ann.calls.reviews.discussion({ params: { responseId, role } })
     const { at } = answer.notes[0]!
-    await tellOfNote({ name: at, tries: 2, kind: 'note', responseId, role, by: ann.id, at })
+    await tellOfNote({ name: at, tries: 2, kind: 'note', number: 1, responseId, role, by: ann.id, at })
   }
   await sendAll()
   const [mail] = mailsTo(ben)

@@ -11,10 +11,11 @@ import { type RoleRow, rowId } from '#shared/applications/dashboard-row.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { mayDiscuss } from '#shared/kernel/permissions.ts'
 import { nextMorning } from '#shared/kernel/time-zone.ts'
-import { counted } from '#shared/kernel/wording.ts'
+import { counted, fullName } from '#shared/kernel/wording.ts'
 import { applicationPath, assignmentPath } from '#shared/reviews/assignment-pages.ts'
 import { assignmentId } from '#shared/reviews/assignment.ts'
 import { whyNotDiscuss } from '#shared/reviews/discussion.ts'
+import { namedIn } from '#shared/reviews/mentions.ts'
 import { type Addressee, type Mail, writeMail } from './mail.ts'
 import { chapterZone } from './time-for.ts'
 
@@ -27,11 +28,25 @@ const mostNamed = 20
  * Adds a mail for everybody else who takes part in a discussion: who has submitted a score for the row, or has written a note. It is due
  * the next morning, and its name is the person's for that day: whatever else is written until then is in the same mail.
  */
-export async function tellOfNote({ responseId, role, by, at }: OutgoingOf<'note'>): Promise<undefined> {
+export async function tellOfNote({
+  responseId,
+  role,
+  number,
+  by,
+  at,
+}: OutgoingOf<'note'>): Promise<undefined> {
   const [row] = await findRows([{ responseId, role }])
   if (!row) return
+  const notes = await listNotes(row)
+  await putOutgoing(
+    namedIn(notes.find((note) => note.number === number)?.text).map((userId) => {
+      const name = `mention#${rowId(row)}#${number}#${userId}`
+      return { name, kind: 'mention', responseId, role, number, userId }
+    }),
+    new Date(at),
+  )
   const scorers = [...row.reviewers, ...row.interviewers].filter(({ state }) => state === 'done')
-  const ids = new Set([...scorers.map(({ id }) => id), ...(await listNotes(row)).map((note) => note.by)])
+  const ids = new Set([...scorers.map(({ id }) => id), ...notes.map((note) => note.by)])
   ids.delete(by)
   const people = (await findPeople([...ids])).filter((person) => person && isReader(person, row))
   const due = morningOf(at)
@@ -44,6 +59,45 @@ export async function tellOfNote({ responseId, role, by, at }: OutgoingOf<'note'
     due,
   )
 }
+
+/**
+ * Tells someone at once that a note names them: without its text, and without the applicant's name. Undefined if they may not read it any
+ * more, or it was deleted.
+ */
+export async function mention({
+  responseId,
+  role,
+  number,
+  userId,
+}: OutgoingOf<'mention'>): Promise<Mail | undefined> {
+  const [[row], [person], roles] = [
+    await findRows([{ responseId, role }]),
+    await findPeople([userId]),
+    await findRoles(),
+  ]
+  if (!row || !person || !isReader(person, row)) return undefined
+  const note = (await listNotes(row)).find((each) => each.number === number)
+  if (!note || !namedIn(note.text).includes(userId)) return undefined
+  const [author] = await findPeople([note.by])
+  return writeMention(person, {
+    by: author?.state === 'active' ? fullName(author) : 'A former reviewer',
+    role: roles.nameOf(role),
+    path: pathFor(person, row),
+  })
+}
+
+export const writeMention = (
+  to: Addressee,
+  { by, role, path }: { by: string; role: string; path: string },
+): Mail =>
+  writeMail(to.email, {
+    subject: `${by} named you in a note`,
+    lines: [
+      `Hi ${to.firstName},`,
+      `${by} named you in the discussion of an application.`,
+      { label: `Read the note (${role})`, url: site + path },
+    ],
+  })
 
 /** How long before a morning's mails a note must be written to be in them, in milliseconds: its own turn in the outbox comes first. */
 const lead = 15 * 60_000

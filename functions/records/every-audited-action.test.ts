@@ -31,6 +31,7 @@ const leaveNone: Readonly<Record<string, string>> = {
   'files.detach': 'A draft of the applicant.',
   'applications.open': 'A draft of the applicant.',
   'applications.save': 'A draft of the applicant.',
+  'reviews.readNotes': 'What its reader has read. It changes nothing for anybody else.',
   'reviews.save': 'A draft of the reviewer: what counts is the submit.',
   'fair.savePlan': 'A draft: nobody is told, and nothing follows from it until it is published.',
   'fair.discardPlan': 'A draft: nobody is told, and nothing follows from it until it is published.',

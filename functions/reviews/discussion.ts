@@ -2,22 +2,31 @@ import { nameOf } from '#functions/applications/current-name.ts'
 import type { Caller } from '#functions/http/caller.ts'
 import { findRows } from '#functions/store/applications/role-rows.ts'
 import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
-import { findPeople } from '#functions/store/people/users.ts'
-import { addNote, deleteNote, listNotes, type StoredNote } from '#functions/store/reviews/discussions.ts'
+import { findPeople, listStaff } from '#functions/store/people/users.ts'
+import {
+  addNote,
+  deleteNote,
+  listNotes,
+  markRead,
+  type StoredNote,
+} from '#functions/store/reviews/discussions.ts'
 import { noReview } from '#functions/store/reviews/reviews.ts'
 import { isWritten } from '#functions/store/table/condition-failed.ts'
 import { tryAgain } from '#functions/store/table/try-again.ts'
-import type { RoleRow } from '#shared/applications/dashboard-row.ts'
+import { hasNews, type RoleRow } from '#shared/applications/dashboard-row.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { mayDiscuss } from '#shared/kernel/permissions.ts'
 import { Problem } from '#shared/kernel/problem.ts'
+import { fullName } from '#shared/kernel/wording.ts'
 import {
   type Discussion,
   mostNotes,
   mostOwnNotes,
   type NewNote,
+  type ReadNotes,
   whyNotDiscuss,
 } from '#shared/reviews/discussion.ts'
+import { namedIn, naming, withNames } from '#shared/reviews/mentions.ts'
 
 interface Asked {
   caller: Caller
@@ -41,13 +50,25 @@ export const add = (asked: Asked, note: NewNote, now: Date): Promise<Discussion>
     const adding = {
       row,
       head,
-      note,
+      note: { ...note, text: naming(note.text, await listReaders(asked, row)) },
       number: (notes.at(-1)?.number ?? 0) + 1,
       outgrown: outgrown(asked, notes),
     }
     if (!(await isWritten(addNote(asked.caller.record, adding, now)))) return false
     return toDiscussion(asked, row, await listNotes(row))
   })
+
+/** Notes that the caller has read the discussion. @throws Problem MISSING as above */
+export async function noteRead(asked: Asked, { upTo }: ReadNotes) {
+  await markRead(await findDiscussed(asked), asked.caller.id, upTo)
+  return {}
+}
+
+/** The others who may read the discussion of a row now, and so be named in it. */
+const listReaders = async ({ caller }: Pick<Asked, 'caller'>, row: RoleRow) =>
+  (await listStaff())
+    .filter((person) => person.id !== caller.id && mayDiscuss(person, row))
+    .map((person) => ({ id: person.id, name: fullName(person) }))
 
 function requireRoom({ id }: Caller, notes: readonly StoredNote[]) {
   const written = notes.filter(({ text }) => text !== undefined)
@@ -95,15 +116,23 @@ async function toDiscussion(
   row: RoleRow,
   notes: readonly StoredNote[],
 ): Promise<Discussion> {
-  const authors = await findPeople(notes.map(({ by }) => by))
+  const whyClosed = whyNotDiscuss(row, head) ?? null
+  const ids = [...new Set(notes.flatMap(({ by, text }) => [by, ...namedIn(text)]))]
+  const [found, readers] = await Promise.all([
+    findPeople(ids),
+    whyClosed === null ? listReaders({ caller }, row) : [],
+  ])
+  const people = new Map(ids.map((id, index) => [id, nameOf(found[index], 'A former reviewer')]))
   return {
-    notes: notes.map(({ id, by, at, text = null }, index) => ({
+    notes: notes.map(({ id, by, at, text }) => ({
       id,
-      by: nameOf(authors[index], 'A former reviewer'),
+      by: people.get(by)!,
       isOwn: by === caller.id,
       at,
-      text,
+      text: text === undefined ? null : withNames(text, people),
     })),
-    whyClosed: whyNotDiscuss(row, head) ?? null,
+    readers: readers.map(({ name }) => name),
+    hasNews: hasNews(caller, row),
+    whyClosed,
   }
 }

@@ -2,8 +2,10 @@ import { blindFormFor } from '#functions/applications/blind-form.ts'
 import { findRows } from '#functions/store/applications/role-rows.ts'
 import type { FormHead } from '#functions/store/forms/forms.ts'
 import { isGivenBack, listAssignmentsOf } from '#functions/store/reviews/assignments.ts'
+import { hasNews } from '#shared/applications/dashboard-row.ts'
 import { inOwnOrder } from '#shared/applications/pseudonym.ts'
 import { startOfSlot } from '#shared/interviews/interview-slot.ts'
+import { mayDiscuss } from '#shared/kernel/permissions.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
 import { assignmentId } from '#shared/reviews/assignment.ts'
 import type { OwnAssignment } from '#shared/reviews/review.ts'
@@ -24,7 +26,9 @@ export async function listMine(
     const row = byName.get(nameOf(assignment))
     if (!row || row.isWithdrawn) return []
     const blind = blindFormFor(reviewer, head, applications.get(row.responseId) ?? [])
-    return [{ ...toOwn(assignment, row), ...(blind && withPseudonym(blind.pseudonymOf(row.responseId))) }]
+    return [
+      { ...toOwn(reviewer, assignment, row), ...(blind && withPseudonym(blind.pseudonymOf(row.responseId))) },
+    ]
   })
   return inOwnOrder(own, place)
 }
@@ -44,7 +48,11 @@ const withPseudonym = (applicantName: string) => ({ applicantName, dateSubmitted
 const place = ({ dateSubmitted, applicantName, id }: OwnAssignment) =>
   dateSubmitted || `~${applicantName} ${id}`
 
-const toOwn = (assignment: Assignments[number], row: Row): OwnAssignment => ({
+const toOwn = (
+  reviewer: { id: string; role: UserRole },
+  assignment: Assignments[number],
+  row: Row,
+): OwnAssignment => ({
   id: assignmentId(assignment),
   kind: assignment.kind,
   responseId: assignment.responseId,
@@ -54,5 +62,6 @@ const toOwn = (assignment: Assignments[number], row: Row): OwnAssignment => ({
   state: assignment.state,
   isGivenBack: isGivenBack(assignment),
   score: assignment.score ?? null,
+  ...(mayDiscuss(reviewer, row) && hasNews(reviewer, row) && { hasNews: true as const }),
   ...(assignment.slot && { startsAt: startOfSlot(assignment.slot) }),
 })

@@ -5,7 +5,7 @@ import { isOwnAssignment, mayReadReview, mayReopenReview } from '#shared/kernel/
 import { namedBy } from '#shared/reviews/assignment.ts'
 import { discussions } from '#shared/reviews/discussion-routes.ts'
 import { reviews } from '#shared/reviews/review-routes.ts'
-import { add, readDiscussion, remove } from './discussion.ts'
+import { add, noteRead, readDiscussion, remove } from './discussion.ts'
 import { listMine } from './list-mine.ts'
 import { reopen } from './reopen-review.ts'
 import { saveReview } from './save-review.ts'
@@ -56,6 +56,8 @@ export const reviewing = answers(
     discussion: readDiscussion,
 
     addNote: ({ body, now, ...asked }) => add(asked, body, now),
+
+    readNotes: ({ body, ...asked }) => noteRead(asked, body),
 
     deleteNote: ({ now, ...asked }) => remove(asked, asked.params.noteId, now),
   },

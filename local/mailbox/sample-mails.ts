@@ -19,7 +19,7 @@ import {
 } from '#functions/mail/people-account-changes.ts'
 import { writeInvitationToTeam } from '#functions/mail/people-invitation.ts'
 import { writeReminder } from '#functions/mail/reminder-mail.ts'
-import { writeNews } from '#functions/mail/review-discussion-notice.ts'
+import { writeMention, writeNews } from '#functions/mail/review-discussion-notice.ts'
 import { writeNewWork } from '#functions/mail/review-new-work.ts'
 import { writeNote } from '#functions/mail/team-note.ts'
 import { FormHead } from '#functions/store/forms/forms.ts'
@@ -187,6 +187,7 @@ const outbox: readonly (readonly [Outgoing['kind'], Mail])[] = [
   ['new-work', writeNewWork(maya, { ...head, reviewsDue: '2026-12-03T04:59:59.000Z' }, 'review', got)],
   ['new-work', writeNewWork(maya, head, 'interview', got.slice(1))],
   ['discussions', writeNews(maya, [{ role: role.name, count: 2, path: '/admin' }])],
+  ['mention', writeMention(maya, { by: 'Tom Hansen', role: role.name, path: '/admin' })],
   ['retention-warning', writeRetentionWarning(maya, head, '2027-06-30')],
   ['email-change', writeEmailChange('former@example.edu', to)],
   ['password-change', writePasswordChange(to, now.toISOString())],

@@ -68,6 +68,9 @@ export const RoleRow = z.object({
   ),
   /** Reviewers who may see the name although the form is read without names. */
   namedTo: z.optional(z.array(z.string())),
+  /** When the last note was added to its discussion, and who has read it since. Only `hasNews` leaves the server. */
+  notedAt: z.optional(z.string()),
+  readBy: z.optional(z.array(z.string())),
   /** When someone submitted the first review. */
   firstReviewAt: z.optional(z.string()),
   /** How many people were assigned to review, or interview, it who were erased before the submit, or know the applicant. */
@@ -100,6 +103,8 @@ export const DashboardRow = z.extend(RoleRow, {
   isBlind: z.boolean(),
   /** Its reviewers disagree, by the threshold of the form. Never there where scores are left out. */
   isDisputed: z.optional(z.literal(true)),
+  /** Its discussion has notes that the caller has not read. Only for those who may read it. */
+  hasNews: z.optional(z.literal(true)),
   /** The caller may not know whose application it is: the name is a pseudonym, and nothing else leads to the person (`nameless`). */
   isNameHidden: z.optional(z.literal(true)),
 })
@@ -146,10 +151,19 @@ function asSeenBy(
   const known = {
     ...told,
     ...(!may('order') && { wish: undefined }),
+    notedAt: undefined,
+    readBy: undefined,
+    ...(may('discussion') && hasNews(caller, seen.row) && { hasNews: true as const }),
     roles: told.roles.filter((role) => caller.role !== 'board' || administers(caller, role)),
   }
   return form && !may('person') ? nameless(known, form) : known
 }
+
+/** Whether the discussion of a row has notes that someone has not read. Whether they may read them is asked first. */
+export const hasNews = (
+  { id }: { id: string },
+  { notedAt, readBy = [] }: Pick<RoleRow, 'notedAt' | 'readBy'>,
+) => notedAt !== undefined && !readBy.includes(id)
 
 /** What rows depend on besides themselves and the caller. */
 interface FormOfRows {

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import { defineRoutes } from '#shared/kernel/contract.ts'
 import { scorers } from '#shared/kernel/user-role.ts'
-import { Discussion, NewNote } from './discussion.ts'
+import { Discussion, NewNote, ReadNotes } from './discussion.ts'
 
 /** Calls about the discussion of one row. */
 export const discussions = defineRoutes({
@@ -16,6 +17,13 @@ export const discussions = defineRoutes({
     access: scorers,
     body: NewNote,
     answer: Discussion,
+  },
+  readNotes: {
+    method: 'PUT',
+    path: '/reviews/discussions/{responseId}/{role}/read',
+    access: scorers,
+    body: ReadNotes,
+    answer: z.object({}),
   },
   deleteNote: {
     method: 'DELETE',

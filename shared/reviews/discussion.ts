@@ -36,10 +36,18 @@ export type Note = z.infer<typeof Note>
 /** The discussion of a row, the oldest note first. */
 export const Discussion = z.object({
   notes: z.array(Note),
+  /** The names of the others who may read it now, and so be named in a note. */
+  readers: z.array(z.string()),
+  /** The caller has not read the last note. */
+  hasNews: z.boolean(),
   /** Why nothing can be added or deleted now, in words; null if it can. */
   whyClosed: z.nullable(z.string()),
 })
 export type Discussion = z.infer<typeof Discussion>
+
+/** What someone has read: up to the note of that time. */
+export const ReadNotes = z.strictObject({ upTo: z.string().check(z.maxLength(40)) })
+export type ReadNotes = z.infer<typeof ReadNotes>
 
 /** The parts of a form that decide whether texts about its applicants can be written. */
 export interface DiscussedForm {

@@ -107,6 +107,8 @@ export const OwnAssignment = z.object({
   /** It was submitted, and a super reviewer gave it back. */
   isGivenBack: z.boolean(),
   score: z.nullable(z.int()),
+  /** The discussion of the application has notes that the caller has not read. */
+  hasNews: z.optional(z.literal(true)),
   /** When the interview begins, if its time is booked. */
   startsAt: z.optional(z.string()),
 })

@@ -8,6 +8,7 @@ import { candidateLink, useListHere } from './candidate-link.ts'
 import { NameLink, RowLinks, ShortDate, StatusView } from './cells.tsx'
 import { type ListedRow, statuses } from './dashboard-data.ts'
 import { Score } from './score-cells.tsx'
+import { Unread } from './unread.tsx'
 
 export const numberColumn: Column<unknown> = {
   id: 'number',
@@ -37,7 +38,12 @@ export const nameColumn: Column<OfRow> = {
   id: 'name',
   head: 'Applicant',
   sortBy: ({ row }) => row.name,
-  cell: ({ row }) => <NameLink row={row} />,
+  cell: ({ row }) => (
+    <>
+      <NameLink row={row} />
+      {row.hasNews && <Unread />}
+    </>
+  ),
   // What the other columns leave of a laptop's window.
   width: 'clamp(7rem, 100vw - 73rem, 11.375rem)',
   namesRow: true,

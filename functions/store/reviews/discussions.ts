@@ -59,7 +59,11 @@ export const addNote = (by: UserRecord, { row, head, note, number, outgrown }: A
   const index = { gsi1pk: authorKey(by.id), gsi1sk: `${nameOf(row)}/${number}` }
   return act(by, { what: 'note.add', on: [nameOf(row)], at: now }, () => [
     inPhaseAndKept(head),
-    { check: roleRowKey(responseId, role), condition: hasNothingToScore(by.id) },
+    {
+      update: roleRowKey(responseId, role),
+      change: expression`SET #notedAt = ${at}, #readBy = ${[by.id]}`,
+      condition: hasNothingToScore(by.id),
+    },
     {
       put: { ...noteKey(responseId, role, number), ...note, number, by: by.id, at, ...index },
       condition: expression`attribute_not_exists(#pk)`,
@@ -67,9 +71,22 @@ export const addNote = (by: UserRecord, { row, head, note, number, outgrown }: A
     ...(outgrown
       ? [{ remove: noteKey(responseId, role, outgrown), condition: expression`attribute_not_exists(#text)` }]
       : []),
-    outgoing({ name: `note#${nameOf(row)}#${number}`, kind: 'note', responseId, role, by: by.id, at }, now),
+    outgoing(
+      { name: `note#${nameOf(row)}#${number}`, kind: 'note', responseId, role, number, by: by.id, at },
+      now,
+    ),
   ])
 }
+
+/** Notes on the row that someone has read its discussion, unless it has gone on since. */
+export const markRead = ({ responseId, role }: Discussed, userId: string, upTo: string) =>
+  isWritten(
+    updateItem(
+      roleRowKey(responseId, role),
+      expression`SET #readBy = list_append(#readBy, ${[userId]})`,
+      expression`#notedAt = ${upTo} AND NOT contains(#readBy, ${userId})`,
+    ),
+  )
 
 /** A condition: the row is submitted, and this person neither has to score it nor is kept out of it. */
 const hasNothingToScore = (userId: string) =>

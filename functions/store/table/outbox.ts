@@ -140,7 +140,8 @@ export const Outgoing = z.discriminatedUnion('kind', [
     /** The super reviewer who gets it. Without one: the chapter's address. */
     to: z.optional(z.string()),
   }),
-  z.object({ kind: z.literal('note'), ...aboutRow, by: z.string(), at: z.string() }),
+  z.object({ kind: z.literal('note'), ...aboutRow, number: z.int(), by: z.string(), at: z.string() }),
+  z.object({ kind: z.literal('mention'), ...aboutRow, number: z.int(), userId: z.string() }),
   z.object({ kind: z.literal('discussions'), ...waiting, userId: z.string(), since: z.string() }),
   z.object({
     kind: z.literal('plan'),

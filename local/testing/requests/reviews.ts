@@ -62,6 +62,11 @@ export const reviews: AskingsOf<'reviews'> = {
     at: 'discussed',
     send: (about) => ({ ...discussed(about), body: { id: randomUUID(), text: 'I agree.' } }),
   },
+  readNotes: {
+    gets: { visitor: 401, applicant: 403, assigned: 200, reviewer: 404, superReviewer: 200 },
+    at: 'discussed',
+    send: (about) => ({ ...discussed(about), body: { upTo: '2026-10-01T12:00:00.000Z' } }),
+  },
   deleteNote: {
     gets: { visitor: 401, applicant: 403, assigned: 200, reviewer: 404, superReviewer: 404 },
     at: 'discussed',

@@ -78,6 +78,27 @@ test('a note that is changed while it is added is there after a reload', async (
   await has('New note', 'The second.')
 })
 
+test('after an @ the page offers those who read the discussion, and what is new has a dot', async () => {
+  const { ada } = await three()
+  await open(ada.id)
+  await fill('New note', 'What do you say, @to')
+  await press('@Tom Crewe')
+  await has('New note', 'What do you say, @Tom Crewe ')
+  await press('Add note')
+  await sees('Your note was added.')
+  const other = await portal().person({ role: 'super-reviewer' })
+  await visitAs(other, `/admin/dor/dashboard/${reviewing.form.id}/all`)
+  await find('img', 'New notes')
+  await open(ada.id, '', other)
+  await sees('What do you say, @Tom Crewe')
+  await until(async () => {
+    const { rows } = await done(
+      other.calls.applications.rows({ params: { formId: reviewing.form.id }, query: {} }),
+    )
+    expect(rows.some(({ hasNews }) => hasNews)).toBe(false)
+  })
+})
+
 test('a note being written when its discussion closed can still be copied', async () => {
   const { applicant, id } = await application('Ada', 'Byron')
   await open(id)

@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { AssignmentState } from '#web/kit/ui/state.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
+import { Unread } from '#web/staff/unread.tsx'
 import { type AssignmentLine, shownStates } from './assignment-lines.ts'
 import { kindTexts } from './kind-texts.ts'
 import { urgency } from './next-assignment.ts'
@@ -20,7 +21,12 @@ const name: Column<AssignmentLine> = {
   id: 'name',
   head: 'Applicant',
   sortBy: ({ applicantName }) => applicantName,
-  cell: ({ applicantName, path }) => <Link to={path}>{applicantName}</Link>,
+  cell: ({ applicantName, path, hasNews }) => (
+    <>
+      <Link to={path}>{applicantName}</Link>
+      {hasNews && <Unread />}
+    </>
+  ),
   title: ({ applicantName }) => applicantName,
   namesRow: true,
 }

@@ -1,8 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { formIdOf } from '#shared/kernel/identifier.ts'
 import { discussions } from '#shared/reviews/discussion-routes.ts'
 import type { Discussion, NewNote } from '#shared/reviews/discussion.ts'
 import { client } from '#web/api/client.ts'
+import { updateRows } from '#web/staff/cached-rows.ts'
 
 const api = client(discussions)
 
@@ -38,6 +41,23 @@ export function useAdding({ responseId, role }: Discussed, onDone: (note: NewNot
     // The discussion may be closed by now, or the author's review given back: the page then says so.
     onError: () => cache.invalidateQueries({ queryKey: ['reviews'] }),
   })
+}
+
+/** Notes that someone has the discussion on screen, and takes the mark off the lists. */
+export function useMarkingRead({ responseId, role }: Discussed, discussion: Discussion | undefined) {
+  const last = discussion?.notes.at(-1)?.at
+  const isUnread = discussion?.hasNews === true
+  useEffect(() => {
+    if (!isUnread || !last) return
+    const markRead = async () => {
+      await api.readNotes({ params: { responseId, role }, body: { upTo: last } })
+      updateRows(formIdOf(responseId), (row) =>
+        row.responseId === responseId && row.role === role ? { ...row, hasNews: undefined } : row,
+      )
+    }
+    // It stays unread if this fails.
+    markRead().catch(() => {})
+  }, [responseId, role, isUnread, last])
 }
 
 export const deleteNote = ({ responseId, role }: Discussed, noteId: string) =>

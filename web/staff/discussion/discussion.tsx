@@ -8,8 +8,15 @@ import { CallDialog } from '#web/kit/ui/call-dialog.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { TextButton } from '#web/kit/ui/text-button.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
+import { Unread } from '#web/staff/unread.tsx'
 import { AddNote } from './add-note.tsx'
-import { type Discussed as Row, deleteNote, discussionQuery, useShowing } from './discussion-queries.ts'
+import {
+  type Discussed as Row,
+  deleteNote,
+  discussionQuery,
+  useMarkingRead,
+  useShowing,
+} from './discussion-queries.ts'
 import styles from './discussion.module.css'
 
 interface Props extends Row {
@@ -22,6 +29,7 @@ interface Props extends Row {
 /** The discussion of an application among super reviewers and people who have scored it. Nobody else learns that it exists. */
 export default function Discussion({ responseId, role, heading: Heading, isOpen = true }: Props) {
   const query = useQuery(discussionQuery({ responseId, role }))
+  useMarkingRead({ responseId, role }, query.data)
   const [deleting, setDeleting] = useState<Note>()
   const head = useRef<HTMLHeadingElement>(null)
   const id = `discussion-${role}`
@@ -32,6 +40,7 @@ export default function Discussion({ responseId, role, heading: Heading, isOpen 
           <Heading id={id} ref={head} tabIndex={-1}>
             Discussion
             <span className="vh"> of {chapterRoles.nameOf(role)}</span>
+            {discussion.hasNews && <Unread />}
           </Heading>
           <Notes discussion={discussion} onDelete={setDeleting} />
           {discussion.whyClosed !== null && <p className="muted small">{discussion.whyClosed}</p>}
@@ -39,6 +48,7 @@ export default function Discussion({ responseId, role, heading: Heading, isOpen 
             key={`${responseId} ${role}`}
             responseId={responseId}
             role={role}
+            readers={discussion.readers}
             isClosed={discussion.whyClosed !== null}
           />
           {deleting && (
