@@ -8,11 +8,12 @@ import { readJson } from './read-json.ts'
 import { readWords, runCommand } from './run-command.ts'
 
 const purpose =
-  'Writes a season into one file: its applications, scores, offsets, scenarios and decisions, without answers and comments. With --check it computes a part of such a file again.'
-const usage = `Usage: npm run archive -- FORM FILE [--without-names] [--before-release] ${portalUsage} | --check ${recomputed.join('|')} FILE`
+  'Writes a season into one file: its applications, scores, offsets, scenarios and decisions, without comments, and with answers only if --with-answers asks for them. With --check it computes a part of such a file again.'
+const usage = `Usage: npm run archive -- FORM FILE [--with-answers] [--without-names] [--before-release] ${portalUsage} | --check ${recomputed.join('|')} FILE`
 
 const options = {
   ...portalOptions,
+  'with-answers': { type: 'boolean' },
   'without-names': { type: 'boolean' },
   'before-release': { type: 'boolean' },
   check: { type: 'string' },
@@ -20,7 +21,8 @@ const options = {
 
 await runCommand({ purpose, usage }, async (words) => {
   const read = readWords(words, options, usage)
-  const { check, 'without-names': isNameless, 'before-release': mayBeEarly = false } = read.values
+  const { check, 'without-names': isNameless, 'with-answers': hasAnswers = false } = read.values
+  const { 'before-release': mayBeEarly = false } = read.values
   if (check !== undefined) return checkFile(check, read.positionals)
   const { portal, others } = readPortal(read, usage)
   const [formId, path, ...surplus] = others
@@ -28,11 +30,13 @@ await runCommand({ purpose, usage }, async (words) => {
   if (existsSync(path)) throw new Refusal(`${path} exists already. Nothing was written.`)
   console.info(`Archives ${formId} of ${await choosePortal(portal)}.`)
   const { gatherArchive } = await import('./archive/gather-archive.ts')
-  const gathered = await gatherArchive(formId, mayBeEarly)
+  const gathered = await gatherArchive(formId, mayBeEarly, hasAnswers)
   const archive = isNameless ? withoutNames(gathered) : gathered
   writeFileSync(path, `${JSON.stringify(archive, null, 1)}\n`, { flag: 'wx', mode: 0o600 })
   const { rows, scores, scenarios, commands } = archive
   console.info(`  ${path}: rows ${rows.length}, scores ${scores.length}, scenarios ${scenarios.length}`)
+  if (hasAnswers)
+    console.info('Answers are free text and may name people. Read them before you pass the file on.')
   console.info('Each part can be computed again:')
   for (const command of Object.values(commands))
     console.info(`  ${command.replace('FILE', () => inShell(path))}`)

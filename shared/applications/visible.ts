@@ -34,7 +34,7 @@ export interface Seen {
 const rules = {
   /** That it exists. */
   row: (reader, { row }) => !isBeyond(reader, row) && !isKeptOut(reader, row),
-  /** Whose it is: name, email, dates, the order of submission, labels and earlier seasons. */
+  /** Whose it is: name, email, dates, the order of submission and earlier seasons. Labels need this and `scores`. */
   person: (reader, { rows, blind }) => !isNameHidden(reader, blind, rows),
   /** Its files, outside its own page. */
   files: (reader, { row, rows, blind }) =>

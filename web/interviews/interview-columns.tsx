@@ -1,5 +1,7 @@
 import { bookingStateLabel, type FormInterviews } from '#shared/interviews/interview-booking.ts'
+import { sheetTime } from '#shared/kernel/time-zone.ts'
 import { MeetingTime } from '#web/kit/dates/meeting-time.tsx'
+import type { ExportColumn } from '#web/kit/exported-table.ts'
 import type { Column } from '#web/kit/list/column.ts'
 import { nameColumn, roleColumn } from '#web/staff/row-columns.tsx'
 import { BookFor } from './book-for.tsx'
@@ -52,3 +54,24 @@ export const columnsOf = (
     ),
   },
 ]
+
+/** What an export of these lines says of their interviews. */
+export function exportedTimes(
+  lines: readonly InterviewLine[],
+  { names, timeZone }: FormInterviews,
+): ExportColumn<{ id: string }>[] {
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const column = (head: string, cell: (line: InterviewLine) => string): ExportColumn<{ id: string }> => ({
+    head,
+    cell: ({ id }) => {
+      const line = byId.get(id)
+      return line ? cell(line) : ''
+    },
+  })
+  return [
+    column('Interview', stateWords),
+    column(`Interview time (${timeZone})`, ({ slot }) => (slot ? sheetTime(slot.start, timeZone) : '')),
+    column('Interviewer', ({ slot }) => (slot && names[slot.ownerId]) ?? ''),
+    column('Place', ({ slot }) => slot?.place ?? ''),
+  ]
+}

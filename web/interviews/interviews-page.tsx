@@ -19,9 +19,10 @@ import { useListState } from '#web/kit/list/use-list-state.ts'
 import { useNow } from '#web/kit/ui/clock.ts'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { useUser } from '#web/session/session.tsx'
-import { rowsIn, useDashboard } from '#web/staff/dashboard-data.ts'
+import { listed, rowsIn, useDashboard } from '#web/staff/dashboard-data.ts'
 import { DashboardHead, DashboardSkeleton, ListSearch } from '#web/staff/dashboard-frame.tsx'
-import { columnsOf } from './interview-columns.tsx'
+import { ExportMenu } from '#web/staff/export/export-menu.tsx'
+import { columnsOf, exportedTimes } from './interview-columns.tsx'
 import { type InterviewLine, interviewLines, isToInvite, textOfLine } from './interview-lines.ts'
 import { formInterviewsQuery } from './interview-queries.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -110,6 +111,11 @@ function Interviews({ found }: { found: FormInterviews }) {
         count={`${counted(free, 'free time')}, ${counted(lines.length, 'interview')}`}
         note={zoneNote(found.timeZone)}
       >
+        <ExportMenu
+          rows={lines.map(({ row }) => listed(row))}
+          called="with times"
+          more={exportedTimes(lines, found)}
+        />
         <Actions toInvite={lines.filter(isToInvite)} isOpen={isOpen} onOpen={setOpen} />
       </DashboardHead>
       {isList ? (

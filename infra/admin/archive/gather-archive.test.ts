@@ -3,6 +3,7 @@ import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing } from '#local/testing/reviewing.ts'
 import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
+import { smallForm } from '#local/testing/small-form.ts'
 import { submit, write } from '#local/testing/written-review.ts'
 import { differencesIn } from './recompute.ts'
 import { SeasonArchive } from './season-archive.ts'
@@ -27,6 +28,43 @@ test('quotes are in an archive with names, and not in one without', async () => 
   const nameless = withoutNames(archive)
   expect(nameless.scores).toHaveLength(1)
   expect(JSON.stringify(nameless)).not.toContain('to help')
+})
+
+test('answers are there where asked for, and without names only what reveals nobody', async () => {
+  const { gatherArchive } = await import('./gather-archive.ts')
+  const extra = { questionType: 'short-answer' as const, questionText: '?', optional: true }
+  const [start, ...others] = smallForm.sections
+  const deciding = await openDeciding(portal, {
+    sections: [
+      {
+        ...start!,
+        questions: [
+          ...start!.questions,
+          { ...extra, questionId: 'birthday', questionType: 'yes-no', identifying: true },
+          { ...extra, questionId: 'party', showIf: { questionId: 'birthday', option: 'Yes' } },
+          { ...extra, questionId: 'cv', questionType: 'file-upload' },
+        ],
+      },
+      ...others,
+      {
+        sectionId: 'private',
+        sectionName: 'Private',
+        hideFromReviewers: true,
+        questions: [{ ...extra, questionId: 'age' }],
+      },
+    ],
+  })
+  await deciding.application()
+  expect((await gatherArchive(deciding.form.id, true)).rows[0]).not.toHaveProperty('answers')
+  const archive = await gatherArchive(deciding.form.id, true, true)
+  expect(SeasonArchive.parse(archive)).toEqual(archive)
+  expect(Object.keys(archive.rows[0]!.answers!)).toEqual(
+    expect.arrayContaining(['roles', 'why', 'birthday', 'cv', 'age', 'language']),
+  )
+  const { rows, questions = [] } = withoutNames(archive)
+  const kept = new Set([...questions.map(({ id }) => id), ...Object.keys(rows[0]!.answers!)])
+  expect([...kept]).toEqual(expect.arrayContaining(['why', 'nickname', 'language']))
+  for (const id of ['roles', 'birthday', 'party', 'cv', 'age']) expect(kept.has(id)).toBe(false)
 })
 
 test('an archive has the saved scenarios, also with pseudonyms', async () => {

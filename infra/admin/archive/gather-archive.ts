@@ -1,13 +1,21 @@
 import { nameOf } from '#functions/applications/current-name.ts'
 import { judgingOf } from '#functions/applications/judging.ts'
+import { storedAnswers } from '#functions/applications/to-response.ts'
+import { findResponse } from '#functions/store/applications/responses.ts'
 import { listAllRows } from '#functions/store/applications/row-pages.ts'
 import { begunDigest } from '#functions/store/decisions/frozen-digest.ts'
 import { listScenarios } from '#functions/store/fair/scenarios.ts'
-import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
+import { findHead, type FormHead, withBody } from '#functions/store/forms/forms.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import { listWritten, type WrittenReview } from '#functions/store/reviews/assignments.ts'
 import { type RoleRow, rowId } from '#shared/applications/dashboard-row.ts'
+import type { Answers } from '#shared/applications/response.ts'
+import { shownSections } from '#shared/applications/shown.ts'
 import { savedRows } from '#shared/fair/saved-scenario.ts'
+import { type PublicForm, type Section, sectionsFor } from '#shared/forms/form.ts'
+import { identifyingIn } from '#shared/forms/identifying.ts'
+import { questionTypes } from '#shared/forms/question-types.ts'
+import { ifFound } from '#shared/kernel/problem.ts'
 import { evidenceByScore } from '#shared/reviews/evidence.ts'
 import { scoresIn } from '#shared/reviews/review.ts'
 import { Refusal } from '../../refusal.ts'
@@ -18,7 +26,11 @@ import { type ArchivedRow, type ArchivedScore, commands, type SeasonArchive } fr
 const atOnce = 20
 
 /** The archive of a form's season, with names. @throws Refusal before the release, unless that is allowed */
-export async function gatherArchive(formId: string, mayBeEarly: boolean): Promise<SeasonArchive> {
+export async function gatherArchive(
+  formId: string,
+  mayBeEarly: boolean,
+  hasAnswers = false,
+): Promise<SeasonArchive> {
   const head = await findHead(formId)
   if (head.phase !== 'released' && !mayBeEarly)
     throw new Refusal(
@@ -26,7 +38,12 @@ export async function gatherArchive(formId: string, mayBeEarly: boolean): Promis
     )
   const stored = await listAllRows(head)
   const scores = await gatherScores(head, stored)
-  const rows = stored.map((row) => archivedRow(row, scores))
+  const form = hasAnswers ? await withBody(head) : undefined
+  const answers = form && (await gatherAnswers(form, stored))
+  const rows = stored.map((row) => {
+    const written = answers?.get(rowId(row))
+    return { ...archivedRow(row, scores), ...(written && { answers: written }) }
+  })
   const { id, semester, dueDate, phase } = head
   return {
     format: 'application-portal/archive',
@@ -34,6 +51,7 @@ export async function gatherArchive(formId: string, mayBeEarly: boolean): Promis
     form: { id, semester, dueDate, phase },
     hasNames: true,
     reviewers: await reviewersOf(scores),
+    ...(form && { questions: questionsOf(form) }),
     rows,
     scores,
     offsets: {
@@ -49,6 +67,42 @@ export async function gatherArchive(formId: string, mayBeEarly: boolean): Promis
     decisions: { counts: countsIn(rows), frozen: frozenOf(head, rows) },
     commands,
   }
+}
+
+/** What the applicant of each row wrote for its role: answers to questions that they were asked. */
+async function gatherAnswers({ sections }: PublicForm, rows: readonly RoleRow[]) {
+  const answers = new Map<string, Answers>()
+  const applications = [...Map.groupBy(rows, ({ responseId }) => responseId)]
+  for (let from = 0; from < applications.length; from += atOnce) {
+    const some = applications.slice(from, from + atOnce)
+    const found = await Promise.all(some.map(([responseId]) => ifFound(findResponse(responseId))))
+    for (const [index, [, ofResponse]] of some.entries()) {
+      const stored = storedAnswers({ sections }, found[index]?.sections ?? [])
+      for (const row of ofResponse) answers.set(rowId(row), answersFor(row, sections, stored))
+    }
+  }
+  return answers
+}
+
+const answersFor = ({ role }: RoleRow, sections: readonly Section[], stored: Answers): Answers =>
+  Object.fromEntries(
+    sectionsFor(shownSections(sections, stored), [role]).flatMap(({ questions }) =>
+      questions.flatMap(({ questionId }) =>
+        Object.hasOwn(stored, questionId) ? [[questionId, stored[questionId]!] as const] : [],
+      ),
+    ),
+  )
+
+/** Answers that tell who wrote them, files, sections that reviewers do not read, and the other roles of a person stay with the names. */
+function questionsOf({ sections }: PublicForm) {
+  const identifying = new Set(identifyingIn(sections))
+  return sections.flatMap(({ questions, hideFromReviewers }) =>
+    questions.map(({ questionId: id, questionText: text, questionType }) => {
+      const { answer } = questionTypes[questionType]
+      const isNameless = !hideFromReviewers && !identifying.has(id) && answer !== 'file' && answer !== 'roles'
+      return { id, text, isNameless }
+    }),
+  )
 }
 
 async function gatherScores(head: FormHead, rows: readonly RoleRow[]): Promise<ArchivedScore[]> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AnswerValue } from '#shared/applications/response.ts'
 import { Rsvp, Decision } from '#shared/applications/review-status.ts'
 import { ScenarioSettings } from '#shared/fair/scenario.ts'
 import { Phase } from '#shared/forms/phase.ts'
@@ -20,6 +21,8 @@ const Row = z.object({
   /** Only in an archive with names. */
   name: z.optional(z.string()),
   submittedAt: z.optional(z.string()),
+  /** What the applicant wrote for this role, by question, where that was asked for. */
+  answers: z.optional(z.record(z.string(), AnswerValue)),
 })
 
 const Quote = z.object({ questionId: z.string(), quote: z.string(), occurrence: z.optional(z.int()) })
@@ -40,7 +43,10 @@ const GivenScore = z.object({
 /** How strict a reviewer is (`shared/fair/calibrate.ts`), in whole points of 10,000. */
 const Offset = z.object({ reviewer: z.string(), count: z.int(), offset: z.int(), error: z.int() })
 
-/** One season in one file: what was scored and decided, and what that was computed from. Of answers and comments it has only the quotes. */
+/**
+ * One season in one file: what was scored and decided, and what that was computed from. Of comments it has only the quotes, and answers only
+ * where they were asked for.
+ */
 export const SeasonArchive = z.object({
   format: z.literal('application-portal/archive'),
   version: z.literal(1),
@@ -48,6 +54,8 @@ export const SeasonArchive = z.object({
   hasNames: z.boolean(),
   /** Who scored; names only in an archive with names. */
   reviewers: z.array(z.object({ id: z.string(), name: z.optional(z.string()) })),
+  /** The questions whose answers the rows have. `isNameless`: their answers stay in an archive without names. */
+  questions: z.optional(z.array(z.object({ id: z.string(), text: z.string(), isNameless: z.boolean() }))),
   rows: z.array(Row),
   scores: z.array(GivenScore),
   offsets: z.object({ review: z.array(Offset), interview: z.array(Offset) }),

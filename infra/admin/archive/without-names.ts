@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inOwnOrder } from '#shared/applications/pseudonym.ts'
+import type { Answers } from '#shared/applications/response.ts'
 import { compare } from '#shared/kernel/canonical-json.ts'
 import { countsIn, offsetsIn } from './recompute.ts'
 import type { SeasonArchive } from './season-archive.ts'
@@ -14,7 +15,7 @@ function pseudonyms(ids: readonly string[], letter: string): (id: string) => str
 
 /**
  * An archive with a pseudonym for each row and each person: without names, ids and times of submissions, and without quotes and names of
- * scenarios, which may name someone.
+ * scenarios, which may name someone. Of answers it has those of questions that reviewers may read without names. Their texts may name people.
  */
 export function withoutNames(archive: SeasonArchive): SeasonArchive {
   const rowIds = [
@@ -26,10 +27,16 @@ export function withoutNames(archive: SeasonArchive): SeasonArchive {
     archive.reviewers.map(({ id }) => id),
     'R',
   )
+  const questions = archive.questions?.filter(({ isNameless }) => isNameless)
+  const kept = (answers: Answers): Answers =>
+    Object.fromEntries(
+      (questions ?? []).flatMap(({ id }) => (Object.hasOwn(answers, id) ? [[id, answers[id]!]] : [])),
+    )
   const rows = inOwnOrder(
-    archive.rows.map(({ name: _name, submittedAt: _submittedAt, ...row }) => ({
+    archive.rows.map(({ name: _name, submittedAt: _submittedAt, answers, ...row }) => ({
       ...row,
       id: rowName(row.id),
+      ...(answers && { answers: kept(answers) }),
     })),
     ({ id }) => id,
   )
@@ -44,6 +51,7 @@ export function withoutNames(archive: SeasonArchive): SeasonArchive {
   return {
     ...archive,
     hasNames: false,
+    ...(questions && { questions }),
     reviewers: inOwnOrder(
       archive.reviewers.map(({ id }) => ({ id: reviewer(id) })),
       ({ id }) => id,

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { drafts as routes, mostDrafts } from '#shared/applications/draft-routes.ts'
@@ -12,13 +13,17 @@ import { pageNumber } from '#web/kit/list/list-state.ts'
 import { pageOf, Pager } from '#web/kit/list/pager.tsx'
 import { ScrollingTable } from '#web/kit/list/scrolling-table.tsx'
 import { useListState } from '#web/kit/list/use-list-state.ts'
+import { lazyDialog } from '#web/kit/ui/lazy-dialog.tsx'
 import { Loaded } from '#web/kit/ui/loaded.tsx'
 import { State } from '#web/kit/ui/state.tsx'
+import { TextButton } from '#web/kit/ui/text-button.tsx'
 import { ShortDate } from '#web/staff/cells.tsx'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
 import { DashboardHead } from '#web/staff/dashboard-frame.tsx'
 import { progressQuery } from './draft-progress.tsx'
 import styles from '#web/staff/dashboard.module.css'
+
+const ExportDrafts = lazyDialog(() => import('./export-drafts.tsx'))
 
 const api = client(routes)
 
@@ -114,6 +119,7 @@ export default function DraftsPage() {
 
 function Drafts({ drafts }: { drafts: readonly Listed[] }) {
   const { formId } = useDashboard()
+  const [isExporting, setIsExporting] = useState(false)
   const [state, go] = useListState(draftList)
   const { onPage, ...page } = pageOf(drafts, state.page, mostDrafts)
   const progress = useQuery(
@@ -143,7 +149,14 @@ function Drafts({ drafts }: { drafts: readonly Listed[] }) {
           <span className="num" role="status">
             {counted(drafts.length, 'draft')}
           </span>
+          <TextButton onClick={() => setIsExporting(true)}>Export...</TextButton>
         </Pager>
+      )}
+      {isExporting && (
+        <ExportDrafts
+          ids={drafts.map(({ responseId }) => responseId)}
+          onClose={() => setIsExporting(false)}
+        />
       )}
     </ListSurface>
   )

@@ -5,6 +5,7 @@ import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { maySetPreferences } from '#shared/kernel/permissions.ts'
 import { fullName } from '#shared/kernel/wording.ts'
 import { assignedToPath } from '#shared/reviews/assignment-pages.ts'
+import type { ExportColumn } from '#web/kit/exported-table.ts'
 import { type Column, sortable } from '#web/kit/list/column.ts'
 import { oneOf, searchText, sortedBy } from '#web/kit/list/list-state.ts'
 import { DialogTextButton } from '#web/kit/ui/dialog-button.tsx'
@@ -114,6 +115,18 @@ export const staffColumns: Record<AssignmentKind, readonly Column<StaffMember>[]
     actionsFor('interview'),
   ],
 }
+
+/** The list as a table that leaves the portal. */
+export const exportedStaff = (staff: readonly StaffMember[]): ExportColumn<StaffMember>[] => [
+  ...(staff.some(({ person }) => person.email)
+    ? [{ head: 'Email', cell: ({ person }: StaffMember) => person.email ?? '' }]
+    : []),
+  { head: 'Name', cell: ({ name }) => name },
+  { head: 'Roles reviewing', cell: ({ person }) => reviewedRoles(person) },
+  { head: 'Assignments', cell: ({ load }) => load.assigned },
+  { head: 'Done', cell: ({ load }) => load.done },
+  { head: 'Pending', cell: ({ load }) => load.pending },
+]
 
 export const staffList = z.object({
   q: searchText(),

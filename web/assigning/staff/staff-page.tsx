@@ -4,6 +4,7 @@ import { pages, pathTo } from '#shared/kernel/pages.ts'
 import { mayDecide } from '#shared/kernel/permissions.ts'
 import { grouped } from '#shared/kernel/wording.ts'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
+import { type ExportFormat, exportFormats, saveTable } from '#web/kit/exported-table.ts'
 import { Cards } from '#web/kit/list/cards.tsx'
 import { SortChoice } from '#web/kit/list/choice.tsx'
 import { inOrder } from '#web/kit/list/column.ts'
@@ -13,13 +14,14 @@ import { useListState } from '#web/kit/list/use-list-state.ts'
 import { WindowedTable } from '#web/kit/list/windowed-table.tsx'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { ButtonLink } from '#web/kit/ui/button-link.tsx'
+import { Menu } from '#web/kit/ui/menu.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { copyEmails } from '#web/staff/copy-addresses.ts'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
 import { DashboardHead, ListSearch } from '#web/staff/dashboard-frame.tsx'
 import { ViewsButton } from '#web/staff/views/views-button.tsx'
 import { LeftNotice } from './left-notice.tsx'
-import { staffColumns, staffList } from './staff-columns.tsx'
+import { exportedStaff, staffColumns, staffList } from './staff-columns.tsx'
 import { countByWork, matchingStaff, staffOf, type StaffMember } from './staff.ts'
 import styles from '#web/staff/dashboard.module.css'
 
@@ -48,6 +50,7 @@ export default function StaffPage() {
         note={<Share kind={kind} />}
       >
         <ViewsButton page={kind === 'review' ? 'reviewers' : 'interviewers'} />
+        <ExportStaff kind={kind} shown={shown} />
         {isDeciding && <Actions kind={kind} shown={shown} pending={countByWork(staff).pending} />}
       </DashboardHead>
       <LeftNotice />
@@ -124,6 +127,26 @@ function Actions({ kind, shown, pending }: ActionProps) {
         </ButtonLink>
       )}
     </>
+  )
+}
+
+/** Saves this list as a file. Only super reviewers have addresses. */
+function ExportStaff({ kind, shown }: Omit<ActionProps, 'pending'>) {
+  const { formId } = useDashboard()
+  const save = (format: ExportFormat) =>
+    saveTable(`${kind}ers-${formId}`, format, exportedStaff(shown), shown)
+  return (
+    <Menu
+      name="Export"
+      label="Export"
+      className="amplify-button amplify-field-group__control amplify-button--small"
+    >
+      {exportFormats.map(([format, label]) => (
+        <button key={format} type="button" onClick={() => save(format)}>
+          {label}
+        </button>
+      ))}
+    </Menu>
   )
 }
 

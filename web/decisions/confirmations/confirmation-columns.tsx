@@ -4,6 +4,7 @@ import { isErased } from '#shared/applications/dashboard-row.ts'
 import { reviewStatusLabel, reviewStatusOf } from '#shared/applications/review-status.ts'
 import { allowedMoves, mayHaveMoreTime, SettableStatus } from '#shared/decisions/decision.ts'
 import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
+import type { ExportColumn } from '#web/kit/exported-table.ts'
 import { type Column, sortable } from '#web/kit/list/column.ts'
 import { oneOf, searchText, sortedBy } from '#web/kit/list/list-state.ts'
 import { State, type StateLook } from '#web/kit/ui/state.tsx'
@@ -63,6 +64,20 @@ export const confirmationColumns: readonly Column<Released>[] = [
     onPhone: 'bottom',
   },
 ]
+
+/** What an export says of the answers, as of now. */
+export const exportedAnswers = (released: readonly Released[]): ExportColumn<{ id: string }>[] => {
+  const byId = new Map(released.map((each) => [each.id, each]))
+  return [
+    {
+      head: 'Offer',
+      cell: ({ id }) => {
+        const found = byId.get(id)
+        return found ? outcomeLabel[found.outcome] : ''
+      },
+    },
+  ]
+}
 
 export const confirmationList = z.object({
   q: searchText(),

@@ -22,11 +22,17 @@ import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { copyAddresses } from '#web/staff/copy-addresses.ts'
 import { useDashboard, useLoading } from '#web/staff/dashboard-data.ts'
 import { DashboardHead, DashboardSkeleton, ListSearch } from '#web/staff/dashboard-frame.tsx'
+import { ExportMenu } from '#web/staff/export/export-menu.tsx'
 import { matchingRows } from '#web/staff/matching.ts'
 import { releaseQuery } from '../decision-queries.ts'
 import { Revising } from '../revising.tsx'
 import { AnswersByRole } from './answers-by-role.tsx'
-import { confirmationColumns, confirmationList, outcomeLabel } from './confirmation-columns.tsx'
+import {
+  confirmationColumns,
+  confirmationList,
+  exportedAnswers,
+  outcomeLabel,
+} from './confirmation-columns.tsx'
 import {
   answersByRole,
   countsOf,
@@ -78,6 +84,7 @@ function Confirmations({ state: { rsvpBy, seats } }: { state: ReleaseState }) {
           page="confirmations"
           count={`${grouped(shown.length)} of ${counted(released.length, 'decision')}`}
         >
+          <ExportMenu rows={shown} more={exportedAnswers(released)} />
           <ToRemind open={matching(released, 'open')} />
         </DashboardHead>
         <p className={styles.lead}>

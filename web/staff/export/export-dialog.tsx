@@ -19,7 +19,7 @@ const partWords: Record<ExportPart, readonly [name: string, about: string]> = {
   contact: ['Contact', 'Email first, then first and last name'],
   answers: ['Answers', 'One for each question; files by their names'],
   scores: ['Scores', 'Average, spread, one for each criterion and reviewer, notes'],
-  decisions: ['Decisions', 'Order of roles, status, shortlist, decision, answer'],
+  decisions: ['Decisions', 'Order of roles, status, shortlist, labels, decision, answer'],
 }
 const allParts = Object.keys(partWords) as ExportPart[]
 
@@ -47,7 +47,8 @@ export default function ExportDialog({ rows: given, called, adjusted, more, onCl
     const lines = linesFor(rowsToSave, got)
     const { timeZone = 'UTC' } = form
     const questions = parts.includes('answers') ? await questionsOf(formId) : []
-    const shown = { lines, parts, questions, colleagues, timeZone, knowsDecisions, adjusted, more }
+    const { labels } = form
+    const shown = { lines, parts, questions, colleagues, labels, timeZone, knowsDecisions, adjusted, more }
     saveTable(`applications-${formId}`, format, exportColumns(shown), lines)
   }
   if (started)

@@ -1,4 +1,5 @@
 import { participantsOf, tallyOf } from '#shared/applications/dashboard-row.ts'
+import { type Label, starId } from '#shared/applications/label.ts'
 import { reviewStatusLabel } from '#shared/applications/review-status.ts'
 import { isGiven } from '#shared/applications/visible.ts'
 import type { ExportedApplication, ExportPart } from '#shared/decisions/candidate-routes.ts'
@@ -28,6 +29,8 @@ interface Exporting {
   /** Those of the form, in its order. */
   questions: readonly Question[]
   colleagues: Colleagues
+  /** Those of the form. */
+  labels: readonly Label[]
   timeZone: string
   /** The caller may know decisions. */
   knowsDecisions: boolean
@@ -178,8 +181,10 @@ function reviewColumns(
 const textsIn = (texts: readonly string[], between: string) =>
   texts.filter((each) => each.trim()).join(between)
 
-function decisionColumns({ lines, knowsDecisions, timeZone }: Exporting): LineColumn[] {
+function decisionColumns({ lines, knowsDecisions, labels, timeZone }: Exporting): LineColumn[] {
+  const labelNames = new Map([[starId, 'Star'], ...labels.map(({ id, name }) => [id, name] as const)])
   const hasOrder = lines.some(({ listed: { row } }) => row.wish !== undefined)
+  const hasLabels = lines.some(({ listed: { row } }) => row.labels && row.labels.length > 0)
   const ofDecision = (head: string, cell: ExportColumn<ListedRow>['cell']) =>
     ofRow(head, (each) => (isGiven(each.row, 'scores') ? cell(each) : ''))
   return [
@@ -192,6 +197,9 @@ function decisionColumns({ lines, knowsDecisions, timeZone }: Exporting): LineCo
       : []),
     ofRow('Status', ({ status }) => statusLabel[status]),
     ofDecision('Shortlist', ({ row }) => (row.isQualified ? 'yes' : 'no')),
+    ...(hasLabels
+      ? [ofRow('Labels', ({ row }) => (row.labels ?? []).flatMap((id) => labelNames.get(id) ?? []))]
+      : []),
     ...(knowsDecisions
       ? [
           ofDecision('Decision', ({ row: { decision } }) =>
