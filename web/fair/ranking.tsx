@@ -60,7 +60,12 @@ const columnsFor = (last: string | undefined): readonly Column<Line>[] => [
         <State look={looks[outcome.standing]}>
           {standingLabel[outcome.standing]}
           {row.decision !== 'undecided' && ' (decided)'}
-          {outcome.isClose && <span className="vh">, too close to call</span>}
+          {outcome.isClose && (
+            <>
+              <span aria-hidden="true">≈</span>
+              <span className="vh">, too close to call</span>
+            </>
+          )}
         </State>
       </span>
     ),
@@ -157,7 +162,7 @@ export function Ranking({ lines, cut, before, differing }: RankingProps) {
       <div className="surface__f">
         {ranked.some(({ outcome }) => outcome.isClose) && (
           <p className="muted">
-            Yellow: too close to call, as the scores are less certain than their distance.
+            Yellow, ≈: too close to call, as the scores are less certain than their distance.
           </p>
         )}
         <details>

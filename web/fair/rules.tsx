@@ -71,7 +71,7 @@ export function Rules({ scenario, scenarioFor, outcomes, openedId, onKeep, ...gi
           <summary>Details for the record</summary>
           <p>
             Draw number <span className="num">{settings.seed}</span>. The same number gives the same draw.
-            {openedId && ` The records name this scenario ${openedId.slice(0, 8)}.`}
+            {openedId && ` The history names this scenario ${openedId.slice(0, 8)}.`}
           </p>
           <Button size="small" onClick={() => exportScenario(formId, scenario, outcomes)}>
             Export scenario
