@@ -11,6 +11,7 @@ import { findHead, type FormHead, withBody } from '#functions/store/forms/forms.
 import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { isWritten } from '#functions/store/table/condition-failed.ts'
 import { tryAgain } from '#functions/store/table/try-again.ts'
+import { listedAnswers } from '#shared/applications/listed-answers.ts'
 import { type ApplicationResponse, ownOrderIn, rolesIn } from '#shared/applications/response.ts'
 import type { SubmitBody } from '#shared/applications/save.ts'
 import { isReviewBegun } from '#shared/applications/submission-change.ts'
@@ -101,7 +102,7 @@ function requireNotTakenBack({ state, submittedBy }: ResponseMeta, { operationId
     throw new Problem('CONFLICT', 'This application was submitted, and then opened again to change it.')
 }
 
-/** The roles applied for, and the applicant's own order of them, if this response can be submitted as it is. @throws Problem CONFLICT, INVALID */
+/** The roles applied for, the applicant's own order of them, and what lists show, if this response can be submitted as it is. @throws Problem CONFLICT, INVALID */
 function checkedRoles(response: StoredResponse, form: PublicForm, { versions = {} }: SubmitBody) {
   const sections = written(response)
   const asked = sections.filter(({ id }) => isAsked(form, id))
@@ -113,7 +114,11 @@ function checkedRoles(response: StoredResponse, form: PublicForm, { versions = {
   const validationErrors = submissionErrors(form, answers)
   if (validationErrors.length > 0)
     throw new Problem('INVALID', "Oops, looks like you've missed some things!", { validationErrors })
-  return { roles: rolesIn(form, answers), ownOrder: ownOrderIn(form, answers) }
+  return {
+    roles: rolesIn(form, answers),
+    ownOrder: ownOrderIn(form, answers),
+    listed: listedAnswers(form.sections, answers),
+  }
 }
 
 /** A response to a missing form counts as missing. */

@@ -17,6 +17,25 @@ export async function costOfFiftyRows(portal: TestPortal, applications: number):
   })
 }
 
+/** The same with the page of their short answers. */
+export async function costOfFiftyAnswers(portal: TestPortal, applications: number): Promise<Cost> {
+  const { rowsOf, lead, params } = await openReviewing(portal, { isActive: false })
+  await rowsOf(applications)
+  const { findHead } = await import('#functions/store/forms/forms.ts')
+  const { listAllRows } = await import('#functions/store/applications/row-pages.ts')
+  const { listedAnswersItem } = await import('#functions/store/applications/listed-answers.ts')
+  const { putItem } = await import('#functions/store/table/table.ts')
+  const head = await findHead(params.formId)
+  const answers = { nickname: 'x'.repeat(100), language: 'A', tools: ['C', 'D'] }
+  for (const row of await listAllRows(head)) await putItem(listedAnswersItem(row, answers, head))
+  const cursor = (await lead.calls.applications.rows({ params, query: { limit: '1' } })).answer.next ?? ''
+  return costBeyondContext(portal, async () => {
+    const given = (await lead.calls.applications.answers({ params, query: { limit: '50', cursor } })).answer
+    const count = Object.values(given.answers).filter(({ language }) => language === 'A').length
+    if (count !== 50) throw new Error(`The page has ${count} answers.`)
+  })
+}
+
 /** Assigns 1,000 reviews of 400 rows to 40 reviewers, in as many calls as they take. */
 export async function assignThousand(portal: TestPortal) {
   const { rowsOf, reviewersOf, assign, rows } = await openReviewing(portal)

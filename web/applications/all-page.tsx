@@ -15,6 +15,7 @@ import { knownRole } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
 import { statusLabel } from '#web/staff/cells.tsx'
 import { type ListedRow, statuses, useDashboard } from '#web/staff/dashboard-data.ts'
+import { answerColumn } from '#web/staff/listed-answers.tsx'
 import {
   type CountRows,
   type Filters,
@@ -81,8 +82,9 @@ export const allList = z.object({
   status: oneOf(statusFilters),
   reviewed: oneOf(progresses),
   disagreement: oneOf(['yes']),
-  sort: sortedBy(sortable(allColumns), '-date'),
+  sort: sortedBy(sortable(allColumns), '-date', answerColumn),
   label: columnIds(),
+  answers: searchText(),
   hide: columnIds(),
   show: columnIds(),
 })
@@ -109,7 +111,9 @@ export default function AllPage() {
           <NobodyYet />
         </Suspense>
       }
-      onClear={() => go({ q: '', role: null, status: null, reviewed: null, disagreement: null, label: '' })}
+      onClear={() =>
+        go({ q: '', role: null, status: null, reviewed: null, disagreement: null, label: '', answers: '' })
+      }
       countWords={(shown) =>
         `${grouped(shown)} of ${counted(rows.length, 'application')}${withdrawn > 0 ? ` (${grouped(withdrawn)} withdrawn)` : ''}`
       }

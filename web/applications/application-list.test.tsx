@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
-import { button, click, fill, find, press, sees, until } from '../testing/actions.ts'
+import { button, click, fill, find, press, sees, type, until } from '../testing/actions.ts'
 import { leave, openPages } from '../testing/open-pages.tsx'
 
 const { portal, visitAs, reload } = openPages()
@@ -46,4 +46,21 @@ test('a star is given and undone', async () => {
   expect((await button(star)).getAttribute('aria-pressed')).toBe('true')
   await press('Undo')
   await until(async () => expect(await labels()).toBe(0))
+})
+
+test('an answer is a column and a filter, which the address keeps', async () => {
+  await openList()
+  await press('Columns')
+  await click(await find('checkbox', 'Which language?'))
+  await find('columnheader', /Which language/)
+  await type('{Escape}')
+  await press('Filter')
+  await click(await find('group', 'Which language?').then((group) => group.querySelector('summary')!))
+  await click(await find('checkbox', /^B/))
+  await sees('0 of 2 applications')
+  await click(await find('checkbox', /^A/))
+  await sees('2 of 2 applications')
+  await reload()
+  await find('columnheader', /Which language/)
+  await find('button', /^Which language\? is B or A/)
 })

@@ -18,7 +18,9 @@ import { TextButton } from '#web/kit/ui/text-button.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { type ListedRow, nameOfRow, useDashboard } from '#web/staff/dashboard-data.ts'
 import { DashboardHead, ListSearch, RoleCards } from '#web/staff/dashboard-frame.tsx'
-import { ExportMenu } from '#web/staff/export/export-menu.tsx'
+          <ColumnsMenu columns={columns} chosen={{ hide, show }} onChoose={go} onOpen={answered.ask} />
+          {isDeciding && props.actions}
+          <ExportMenu rows={shown} adjusted={shownAdjusted} />
 import {
   type CountRows,
   counterOf,
@@ -36,6 +38,7 @@ const AdjustedScores = lazy(() => import('#web/fair/adjusted-scores.tsx'))
 
 interface State extends Filters, ChosenColumns {
   label: string
+  answers: string
   sort: Sort
 }
 
@@ -44,7 +47,7 @@ interface Props {
   columns: readonly Column<ListedRow>[]
   rows: readonly ListedRow[]
   state: State
-  go: (changes: Partial<Pick<State, 'q' | 'role' | 'label' | 'sort' | 'hide' | 'show'>>) => void
+  go: (changes: Partial<Pick<State, 'q' | 'role' | 'label' | 'answers' | 'sort' | 'hide' | 'show'>>) => void
   filters: (count: CountRows) => ReactNode
   /** Further actions of people who decide. */
   actions?: ReactNode
@@ -62,10 +65,13 @@ interface Props {
 
 /** A dashboard of applications: how many for each role, filters, and a table whose rows can be selected, assigned and changed. */
 export function ApplicationList(props: Props) {
-  const { label, rows, state, go, kind } = props
+  const { label, state, go, kind } = props
+  const { formId } = useDashboard()
+  const answered = useAnsweredRows(formId, props.rows, state)
+  const { rows } = answered
   const [adjusted, setAdjusted] = useState<Column<ListedRow>>()
   const isDeciding = mayDecide(useUser())
-  const columns = useColumns(props.columns, adjusted, isDeciding)
+  const columns = useColumns(props.columns, answered.columns, { adjusted, isDeciding })
   const { shown, count, counts } = useShownRows(rows, columns, state)
   const { selection, selected, select } = useSelection(rows)
   const [asked, ask] = useState<Asked>()
@@ -83,7 +89,7 @@ export function ApplicationList(props: Props) {
           count={foundWords(shown, state.q, props.countWords)}
         >
           <ViewsButton page={kind === 'review' ? 'allApplications' : 'qualified'} />
-          <ColumnsMenu columns={columns} chosen={{ hide, show }} onChoose={go} />
+          <ColumnsMenu columns={columns} chosen={{ hide, show }} onChoose={go} onOpen={answered.ask} />
           {isDeciding && props.actions}
           <ExportMenu rows={shown} adjusted={shownAdjusted} />
           {isDeciding && shown.length > 0 && <PlanButton kind={kind} rows={shown} />}
@@ -93,7 +99,7 @@ export function ApplicationList(props: Props) {
           <Toolbar label="Filters">
             <ListSearch q={state.q} go={go} />
             {props.filters(count)}
-            <FilterMenu {...{ state, go, count }} />
+            <FilterMenu {...{ state, go, count, answered }} />
             <SortChoice {...order} />
           </Toolbar>
           {selected.length > 0 && (
@@ -110,12 +116,20 @@ export function ApplicationList(props: Props) {
           )}
           <WindowedTable
             label={label}
-            minWidth="74rem"
+            minWidth={`${74 + 9 * visible.filter(({ id }) => answerColumn.test(id)).length}rem`}
             {...order}
             {...(assigns && { selection })}
             rows={shown}
             nameOf={nameOfRow}
-            empty={rows.length === 0 ? props.empty : <NoMatch onClear={props.onClear} />}
+            empty={
+              !answered.isReady ? (
+                'Loading the answers...'
+              ) : rows.length === 0 ? (
+                props.empty
+              ) : (
+                <NoMatch onClear={props.onClear} />
+              )
+            }
           />
         </ListSurface>
         <Suspense>
@@ -126,19 +140,20 @@ export function ApplicationList(props: Props) {
   )
 }
 
-/** The columns of the caller, with the adjusted scores once they are computed. */
+/** The columns of the caller, with those of answers after the role, and the adjusted scores once they are computed. */
 function useColumns(
   all: readonly Column<ListedRow>[],
-  adjusted: Column<ListedRow> | undefined,
-  isDeciding: boolean,
+  ofAnswers: readonly Column<ListedRow>[],
+  { adjusted, isDeciding }: { adjusted: Column<ListedRow> | undefined; isDeciding: boolean },
 ) {
   const { form } = useDashboard()
   return useMemo(
     () =>
       all
         .filter(({ id }) => isDeciding || id !== 'adjusted')
-        .map((each) => (each.id === adjusted?.id ? adjusted : each.namesRow ? labeled(each, form) : each)),
-    [all, adjusted, isDeciding, form],
+        .map((each) => (each.id === adjusted?.id ? adjusted : each.namesRow ? labeled(each, form) : each))
+        .flatMap((each) => (each.id === 'role' ? [each, ...ofAnswers] : [each])),
+    [all, ofAnswers, adjusted, isDeciding, form],
   )
 }
 

@@ -20,6 +20,7 @@ import { knownRole } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
 import { BothScores } from '#web/staff/both-scores.tsx'
 import { type ListedRow, scoresOfRow, useDashboard } from '#web/staff/dashboard-data.ts'
+import { answerColumn } from '#web/staff/listed-answers.tsx'
 import {
   adjustedColumn,
   averageColumn,
@@ -62,8 +63,9 @@ export const qualifiedList = z.object({
   role: knownRole(),
   decision: oneOf(ReviewStatus.options),
   interviews: oneOf(['unassigned']),
-  sort: sortedBy(sortable(qualifiedColumns), '-date'),
+  sort: sortedBy(sortable(qualifiedColumns), '-date', answerColumn),
   label: columnIds(),
+  answers: searchText(),
   hide: columnIds(),
   show: columnIds(),
 })
@@ -134,7 +136,7 @@ export default function QualifiedPage() {
             )}
           </>
         }
-        onClear={() => go({ q: '', role: null, decision: null, interviews: null, label: '' })}
+        onClear={() => go({ q: '', role: null, decision: null, interviews: null, label: '', answers: '' })}
         countWords={(shown) => `${grouped(shown)} of ${grouped(rows.length)} on the shortlist`}
       />
     </Revising>

@@ -1,4 +1,6 @@
 import { activeOf, type DashboardRow, isOpenDispute, type Tally } from '#shared/applications/dashboard-row.ts'
+import { isOneOf } from '#shared/applications/listed-answers.ts'
+import type { Answers } from '#shared/applications/response.ts'
 import type { ReviewStatus } from '#shared/applications/review-status.ts'
 import type { SettableStatus } from '#shared/decisions/decision.ts'
 import { isUndecided, lacksInterviewer } from '#shared/interviews/undecided.ts'
@@ -29,12 +31,22 @@ export interface Filters {
   disagreement?: 'yes' | null
   /** Only applications with one of these labels, by id. */
   label?: string
+  /** Only applications with one of these choices for each question, as a query: `year=2nd&year=3rd`. */
+  answers?: string
+}
+
+/** The choices that a filter names, by question. */
+export const choicesIn = (answers = ''): ReadonlyMap<string, readonly string[]> => {
+  const query = new URLSearchParams(answers)
+  return new Map([...new Set(query.keys())].map((id) => [id, query.getAll(id)]))
 }
 
 /** A row that can be searched and filtered. */
 export interface MatchedRow extends Tally {
   row: DashboardRow
   status: ReviewStatus | 'withdrawn'
+  /** Its short answers by question, where they are fetched and the viewer may read them. */
+  answers?: Answers | undefined
 }
 
 /** The searched text: applicant, role, reviewers and interviewers. */
@@ -65,8 +77,8 @@ function hasStatus({ status, row }: MatchedRow, wanted: StatusFilter | null | un
   return wanted ? status === wanted : status !== 'withdrawn'
 }
 
-function isShown(listed: MatchedRow, wanted: Omit<Filters, 'q'>) {
-  const { row, status } = listed
+function isShown(listed: MatchedRow, wanted: Omit<Filters, 'q'>, choices: ReturnType<typeof choicesIn>) {
+  const { row, status, answers } = listed
   return (
     hasStatus(listed, wanted.status) &&
     (!wanted.role || row.role === wanted.role) &&
@@ -74,7 +86,8 @@ function isShown(listed: MatchedRow, wanted: Omit<Filters, 'q'>) {
     (!wanted.interviews || lacksInterviewer(row)) &&
     (!wanted.decision || status === wanted.decision) &&
     (!wanted.disagreement || row.isDisputed === true) &&
-    (!wanted.label || wanted.label.split(',').some((id) => row.labels?.includes(id)))
+    (!wanted.label || wanted.label.split(',').some((id) => row.labels?.includes(id))) &&
+    [...choices].every(([id, chosen]) => isOneOf(answers?.[id], chosen))
   )
 }
 
@@ -101,8 +114,10 @@ export function foundRows<Row extends MatchedRow>(
 }
 
 /** Those of the found rows that the filters show. */
-export const shownRows = <Row extends MatchedRow>(found: readonly Row[], filters: Filters): readonly Row[] =>
-  found.filter((listed) => isShown(listed, filters))
+export function shownRows<Row extends MatchedRow>(found: readonly Row[], filters: Filters): readonly Row[] {
+  const choices = choicesIn(filters.answers)
+  return found.filter((listed) => isShown(listed, filters, choices))
+}
 
 /** The rows that a dashboard shows. */
 export const matchingRows = <Row extends MatchedRow>(

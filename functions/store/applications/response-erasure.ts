@@ -9,7 +9,7 @@ import type { Item } from '../table/item.ts'
 import { queryItems, removeItem, updateItem } from '../table/table.ts'
 import { type Write, writeTogether } from '../table/transaction.ts'
 import { eraseTexts } from './erase-texts.ts'
-import { itemsOf, metaKey, partOf, partsBetween, pointerKey } from './response-keys.ts'
+import { answersKey, itemsOf, metaKey, partOf, partsBetween, pointerKey } from './response-keys.ts'
 
 /** Replaces the name of an erased applicant on rows, scores and decisions. */
 const erasedName = 'Erased applicant'
@@ -26,6 +26,7 @@ export async function eraseResponse(responseId: string, userId: string, now: Dat
   await fence(responseId)
   const all = partsBetween(responseId, 'ASSIGN', 'SECTION')
   await Promise.all(itemsOf(await queryItems(...all), 'ROLE').map(eraseRow))
+  await removeItem(answersKey(responseId))
   // Nobody can be assigned an erased row, or book a time for it, so this ends what was made until now.
   await eraseInterviews(responseId, now)
   await endAssignmentsOf(responseId)

@@ -11,6 +11,9 @@ const scoresSuffix = '#SCORES'
 /** A response without its answers. */
 export const metaKey = (responseId: string): Key => ({ pk: partitionOf(responseId), sk: 'META' })
 
+/** The short answers of the submission, for lists. It comes before all other parts. */
+export const answersKey = (responseId: string): Key => ({ pk: partitionOf(responseId), sk: 'ANSWERS' })
+
 /** The answers of one section, in one edition of the response. The first edition is 0. */
 export const sectionKey = (responseId: string, sectionId: string, edition = 0): Key => ({
   pk: partitionOf(responseId),

@@ -1,5 +1,6 @@
 import type { RoleRow } from '#shared/applications/dashboard-row.ts'
 import { moveTo } from '#shared/applications/response-state.ts'
+import type { Answers } from '#shared/applications/response.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { FormHead } from '../forms/forms.ts'
 import type { UserRecord } from '../people/user-record.ts'
@@ -7,6 +8,7 @@ import { actOnOwnRecord, type AuditedAction } from '../records/audited-action.ts
 import { expression } from '../table/expression.ts'
 import { outgoing } from '../table/outbox.ts'
 import type { Write } from '../table/transaction.ts'
+import { listedAnswersItem } from './listed-answers.ts'
 import { metaKey, roleRowKey, sectionKey } from './response-keys.ts'
 import { isAsCounted, openChangeOf, type ResponseMeta, writtenEdition } from './response-meta.ts'
 import { type StoredResponse, written } from './responses.ts'
@@ -20,6 +22,8 @@ interface Submission {
   roles: readonly ApplicationRole[]
   /** The same in the applicant's own order, if the form asks for one. */
   ownOrder?: readonly ApplicationRole[] | undefined
+  /** Its short answers, for lists. */
+  listed: Answers
   operationId: string | undefined
   now: Date
 }
@@ -27,14 +31,14 @@ interface Submission {
 /**
  * Submits exactly what was read and validated. In one transaction META and every section close at the versions that were read, and each
  * role gets its row. A change is submitted in the same way: META then points to its sections, and its rows take the place of the earlier
- * ones, at most 99 writes with 83 sections and 12 roles. A save in the meantime makes it fail; a later save finds the section closed. The
+ * ones, at most 100 writes with 83 sections and 12 roles. A save in the meantime makes it fail; a later save finds the section closed. The
  * form is not checked again: all submissions in the last second before a deadline would write the same key, which takes 1,000 units a
  * second, and would conflict there. So if the form is stopped or its due date moved after the read, the submission counts as if it had come
  * a moment earlier.
  * @throws ConditionFailed if something changed since `response` was read
  */
 export async function submitResponse(submission: Submission) {
-  const { response, by, roles, now } = submission
+  const { response, head, by, roles, listed, now } = submission
   const { meta } = response
   const submittedAt = now.toISOString()
   const action: AuditedAction = { what: 'response.submit', on: [meta.id], after: { roles }, at: now }
@@ -42,6 +46,7 @@ export async function submitResponse(submission: Submission) {
     submittedMeta(submission, submittedAt),
     ...written(response).map((section) => closing(meta, section)),
     ...roleWrites(submission, actor, submittedAt),
+    { put: listedAnswersItem({ responseId: meta.id, dateSubmitted: submittedAt }, listed, head) },
     outgoing(
       {
         // The name contains the version of the person's record: an application can be reopened and submitted twice in the same millisecond.

@@ -42,5 +42,8 @@ export const wholeList = [allForms, '!', '~'] as const
 /** A key of the index that holds a part of a form's rows. The head says how many such keys there are. */
 export const rowsKey = (formId: string, shard: number) => `${partitionOf(formId)}#${shard}`
 
+/** A key of the index that holds the short answers of a part of those rows, in the same order. */
+export const listedAnswersKey = (formId: string, shard: number) => `${partitionOf(formId)}#ANSWERS#${shard}`
+
 /** A key of the index that lists a part of what was begun for a form: as many keys as its rows have. */
 export const begunKey = (formId: string, shard: number) => `${partitionOf(formId)}#BEGUN#${shard}`

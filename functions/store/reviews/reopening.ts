@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { moveTo } from '#shared/applications/response-state.ts'
-import { metaKey, roleRowKey, sectionKey } from '../applications/response-keys.ts'
+import { answersKey, metaKey, roleRowKey, sectionKey } from '../applications/response-keys.ts'
 import { isAsCounted, type ResponseMeta } from '../applications/response-meta.ts'
 import { sizesOf } from '../applications/response-size.ts'
 import type { StoredResponse } from '../applications/responses.ts'
@@ -131,6 +131,7 @@ export const reopenResponse = ({ response: { meta, sections, changed, rows }, he
       put: { ...sectionKey(meta.id, section.id, edition), ...section },
       condition: expression`#isOpen = ${false}`,
     })),
+    { remove: answersKey(meta.id) },
     ...rows.map((row): Write => ({ remove: roleRowKey(meta.id, row.role), condition: isUntouched(row) })),
   ])
 }

@@ -1,4 +1,6 @@
+import { storedAnswers } from '#functions/applications/to-response.ts'
 import { begunIndex } from '#functions/store/applications/begun-responses.ts'
+import { listedAnswersItem } from '#functions/store/applications/listed-answers.ts'
 import { metaKey, pointerKey, sectionKey } from '#functions/store/applications/response-keys.ts'
 import type { NewMeta } from '#functions/store/applications/response-meta.ts'
 import { sizesOf } from '#functions/store/applications/response-size.ts'
@@ -7,6 +9,7 @@ import type { FormHead } from '#functions/store/forms/forms.ts'
 import { emailKey } from '#functions/store/people/email-claims.ts'
 import { creation } from '#functions/store/people/users.ts'
 import type { Write } from '#functions/store/table/transaction.ts'
+import { listedAnswers } from '#shared/applications/listed-answers.ts'
 import type { PublicForm } from '#shared/forms/form.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { demoAnswers } from '../answers.ts'
@@ -29,6 +32,8 @@ export interface MadeUpApplication {
 export function applicationItems(application: MadeUpApplication, form: PublicForm, head: FormHead): Write[] {
   const { id, email, firstName, lastName, responseId, state, submittedAt } = application
   const sections = sectionsOf(application, form)
+  const submitted = { responseId, dateSubmitted: submittedAt.toISOString() }
+  const listed = listedAnswers(form.sections, storedAnswers(form, sections))
   const meta: NewMeta = {
     id: responseId,
     userId: id,
@@ -51,6 +56,7 @@ export function applicationItems(application: MadeUpApplication, form: PublicFor
     ...sections.map((section) => ({
       put: { ...sectionKey(responseId, section.id), ...section },
     })),
+    ...(state === 'in-progress' ? [] : [{ put: listedAnswersItem(submitted, listed, head) }]),
   ]
 }
 

@@ -11,6 +11,11 @@ export const applications: AskingsOf<'applications'> = {
     at: 'scored',
     send: ({ params }) => ({ params, query: {} }),
   },
+  answers: {
+    gets: { visitor: 401, applicant: 403, reviewer: 403, board: 200, superReviewer: 200 },
+    at: 'scored',
+    send: ({ params }) => ({ params, query: {} }),
+  },
   drafts: {
     gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'draft',

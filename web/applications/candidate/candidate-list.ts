@@ -8,11 +8,13 @@ import { type ListSchema, readState } from '#web/kit/list/list-state.ts'
 import { useAddress } from '#web/kit/ui/use-address.tsx'
 import { candidateLists } from '#web/staff/candidate-link.ts'
 import { type Dashboard, type ListedRow, nameOfRow, useRows } from '#web/staff/dashboard-data.ts'
+import { useAnsweredRows } from '#web/staff/listed-answers.tsx'
 import { type Filters, matchingRows } from '#web/staff/matching.ts'
 import { allColumns, allList } from '../all-page.tsx'
 import { isListedAsQualified, qualifiedColumns, qualifiedList } from '../qualified-page.tsx'
 
-type Rows = (search: string, dashboard: Dashboard, adjusted?: Column<ListedRow>) => readonly ListedRow[]
+type Listed = Pick<Dashboard, 'rows' | 'colleagues'>
+type Rows = (search: string, of: Listed, columns?: readonly Column<ListedRow>[]) => readonly ListedRow[]
 
 /** The rows of a dashboard as its address says it: the same that it shows, in the same order. */
 const rowsOf =
@@ -21,14 +23,12 @@ const rowsOf =
     columns: readonly Column<ListedRow>[],
     isIn: (row: ListedRow) => boolean = () => true,
   ): Rows =>
-  (search, { rows, colleagues }, adjusted) => {
+  (search, { rows, colleagues }, computed = []) => {
     const state = readState(schema, new URLSearchParams(search)) as unknown as Filters & { sort: string }
-    return inOrder(
-      matchingRows(rows.filter(isIn), state, colleagues),
-      columns.map((each) => (each.id === adjusted?.id ? adjusted : each)),
-      state.sort,
-    )
+    return inOrder(matchingRows(rows.filter(isIn), state, colleagues), [...computed, ...columns], state.sort)
   }
+
+const none: readonly ListedRow[] = []
 
 const allRows = rowsOf(allList, allColumns)
 
@@ -77,10 +77,20 @@ export function useCandidateList(formId: string) {
   const { data, isComplete } = useRows(formId)
   const [kept, keep] = useState<{ of: string; lines: readonly Line[] }>()
   const adjusted = useAdjusted(lists[known].kind, isByAdjusted && isComplete ? data?.rows : undefined)
-  const isReady = data && isComplete && (!isByAdjusted || adjusted.data || adjusted.error)
+  const state = { sort: '', ...Object.fromEntries(new URLSearchParams(search)) }
+  const answered = useAnsweredRows(formId, data?.rows ?? none, state)
+  const isReady = data && isComplete && answered.isReady && (!isByAdjusted || adjusted.data || adjusted.error)
   const of = `${formId} ${list}`
   if (isReady && kept?.of !== of)
-    keep({ of, lines: lists[known].rows(search, data, adjusted.data?.column).map(toLine) })
+    keep({
+      of,
+      lines: lists[known]
+        .rows(search, { ...data, rows: answered.rows }, [
+          ...answered.columns,
+          ...(adjusted.data?.column ? [adjusted.data.column] : []),
+        ])
+        .map(toLine),
+    })
   const lines = kept?.of === of ? kept.lines : undefined
   const { title, page } = lists[known]
   return {

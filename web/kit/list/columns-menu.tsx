@@ -14,6 +14,8 @@ interface Props<T> {
   columns: readonly Column<T>[]
   chosen: ChosenColumns
   onChoose: (chosen: ChosenColumns) => void
+  /** It opens: more columns may come. */
+  onOpen?: () => void
 }
 
 /** The columns that are not hidden. The one that names the row always stays. */
@@ -27,16 +29,18 @@ export const shownColumns = <T,>(columns: readonly Column<T>[], { hide, show }: 
 const idsOf = <T,>(columns: readonly Column<T>[]) => columns.map(({ id }) => id).join()
 
 /** Chooses the columns of a table. The address keeps which are hidden. */
-export function ColumnsMenu<T>({ columns, chosen, onChoose }: Props<T>) {
-  const { button, close, opener } = usePopover()
+export function ColumnsMenu<T>({ columns, chosen, onChoose, onOpen }: Props<T>) {
+  const { button, close, opener } = usePopover(onOpen)
   const shown = shownColumns(columns, chosen)
   const choose = (column: Column<T>, isShown: boolean) => {
     const differs = (each: Column<T>) =>
       (each === column ? isShown : shown.includes(each)) === (each.isOff ?? false)
     const changed = columns.filter(differs)
+    // Columns that are still to come stay.
+    const later = chosen.show.split(',').filter((id) => id && !columns.some((each) => each.id === id))
     onChoose({
       hide: idsOf(changed.filter(({ isOff }) => !isOff)),
-      show: idsOf(changed.filter(({ isOff }) => isOff)),
+      show: [...later, ...changed.filter(({ isOff }) => isOff).map(({ id }) => id)].join(),
     })
   }
   return (

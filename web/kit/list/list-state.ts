@@ -25,9 +25,12 @@ export const pageNumber = () => z.catch(z.coerce.number().check(z.int(), z.posit
 /** The column that a list is sorted by: `name` is ascending, `-name` descending. */
 export type Sort = string
 
-/** The columns that a list can be sorted by, and its default. */
-export const sortedBy = (columns: readonly string[], usual: Sort) =>
-  z.catch(z.enum(columns.flatMap((column) => [column, `-${column}`])), usual)
+/** The columns that a list can be sorted by, and its default. `others`: those that are known only later. */
+export const sortedBy = (columns: readonly string[], usual: Sort, others = /^$/) =>
+  z.catch(
+    z.string().check(z.refine((sort) => columns.includes(columnOf(sort)) || others.test(columnOf(sort)))),
+    usual,
+  )
 
 export const columnOf = (sort: Sort) => sort.replace(/^-/, '')
 export const isDescending = (sort: Sort) => sort.startsWith('-')

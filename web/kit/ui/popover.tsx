@@ -54,7 +54,7 @@ const isLeft = ({ currentTarget, relatedTarget }: FocusEvent, button: HTMLElemen
   relatedTarget !== null && relatedTarget !== button && !currentTarget.contains(relatedTarget)
 
 /** For a button with its own popover: the button's props, and the button itself while the popover is open. */
-export function usePopover() {
+export function usePopover(onOpen?: () => void) {
   const [button, setButton] = useState<HTMLElement>()
   return {
     button,
@@ -62,7 +62,10 @@ export function usePopover() {
     opener: {
       'aria-haspopup': 'dialog' as const,
       'aria-expanded': button !== undefined,
-      onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setButton(button ? undefined : currentTarget),
+      onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+        setButton(button ? undefined : currentTarget)
+        if (!button) onOpen?.()
+      },
     },
   }
 }
