@@ -265,3 +265,19 @@ test('two candidates side by side: what only one was asked says so for the other
   expect([link.href, link.rel]).toEqual(['https://example.org/mine', 'noopener noreferrer'])
   await seesNo('hidden')
 })
+
+test('an earlier season is one line, with how it ended', async () => {
+  const ada = await portal().person({ firstName: 'Ada', lastName: 'Byron' })
+  await reviewing.application(['engineer'], ada)
+  const {
+    form,
+    application: apply,
+    lead,
+  } = await openReviewing(portal(), {
+    semester: 'Spring 2027',
+    dueDate: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+  })
+  const { id } = await apply(['engineer'], ada)
+  await visitAs(lead, `/admin/dor/application/${form.id}/${id}`)
+  await sees('Applied before: Fall 2026, Engineer, Not reviewed')
+})

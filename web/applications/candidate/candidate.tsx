@@ -32,7 +32,7 @@ import { useCandidateKeys } from './candidate-keys.ts'
 import { type CandidateList, usePlace } from './candidate-list.ts'
 import { History } from './history.tsx'
 import { type Application, DetailHead } from './one-application.tsx'
-import { hasAppliedBefore, OtherApplications } from './other-applications.tsx'
+import { OtherApplications } from './other-applications.tsx'
 import { RolePanel } from './role-panel.tsx'
 import styles from './candidate.module.css'
 
@@ -92,7 +92,6 @@ export function Candidate({ application, list }: Props) {
                 controls={row.role === role ? controls : undefined}
               />
             ))}
-            <OtherApplications of={application} />
             {mayDecide(user) && (
               <History key={responseId} responseId={responseId} since={response.dateSubmitted} />
             )}
@@ -167,6 +166,7 @@ function WholeApplication({ application, showText, onCompare }: WholeProps) {
         </p>
       )}
       <States of={application} />
+      <OtherApplications of={application} />
       <Links of={application} onCompare={onCompare} />
       <div className="no-print">
         <SectionLinks
@@ -190,7 +190,7 @@ function States({ of }: { of: Application }) {
   const isDeciding = mayDecide(useUser())
   const isWithdrawn = of.rows.every((row) => listed(row).status === 'withdrawn')
   const isNameHidden = of.rows.some((row) => row.isNameHidden)
-  if (!isWithdrawn && !isNameHidden && !hasAppliedBefore(of)) return null
+  if (!isWithdrawn && !isNameHidden) return null
   return (
     <p className="row">
       {isNameHidden && (
@@ -199,7 +199,6 @@ function States({ of }: { of: Application }) {
         </State>
       )}
       {isWithdrawn && <State look={['barred']}>Withdrawn</State>}
-      {hasAppliedBefore(of) && <State look={['clock']}>Applied before</State>}
     </p>
   )
 }
