@@ -57,12 +57,13 @@ async function costsAt(size: number): Promise<[string, Cost][]> {
   await putPeople(size, portal.now())
   const ids = await putRows({ formId: form.id, count: size, people: size, now: portal.now() })
   await offerTimes(interviewing, size)
-  const { rows, drafts } = lead.calls.applications
+  const { rows, answers, drafts } = lead.calls.applications
   const calls: Record<string, () => Promise<{ status: number }>> = {
     'own free times': () => applicant.calls.interviews.own({ params: { responseId } }),
     'interviews of a form': () => lead.calls.interviews.find({ params }),
     agenda: () => lead.calls.interviews.agenda({}),
     'rows of a dashboard': () => rows({ params, query: {} }),
+    'their short answers': () => answers({ params, query: {} }),
     drafts: () => drafts({ params }),
     needs: () => lead.calls.decisions.needs({ params, query: {} }),
     recipients: () => lead.calls.messages.recipients({ params, body: { audience: { to: 'submitted' } } }),

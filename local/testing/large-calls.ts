@@ -24,10 +24,11 @@ export async function costOfFiftyAnswers(portal: TestPortal, applications: numbe
   const { findHead } = await import('#functions/store/forms/forms.ts')
   const { listAllRows } = await import('#functions/store/applications/row-pages.ts')
   const { listedAnswersItem } = await import('#functions/store/applications/listed-answers.ts')
-  const { putItem } = await import('#functions/store/table/table.ts')
+  const { writeTogether } = await import('#functions/store/table/transaction.ts')
   const head = await findHead(params.formId)
   const answers = { nickname: 'x'.repeat(100), language: 'A', tools: ['C', 'D'] }
-  for (const row of await listAllRows(head)) await putItem(listedAnswersItem(row, answers, head))
+  const puts = (await listAllRows(head)).map((row) => ({ put: listedAnswersItem(row, answers, head) }))
+  for (let from = 0; from < puts.length; from += 100) await writeTogether(puts.slice(from, from + 100))
   const cursor = (await lead.calls.applications.rows({ params, query: { limit: '1' } })).answer.next ?? ''
   return costBeyondContext(portal, async () => {
     const given = (await lead.calls.applications.answers({ params, query: { limit: '50', cursor } })).answer
