@@ -18,9 +18,8 @@ import { TextButton } from '#web/kit/ui/text-button.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { type ListedRow, nameOfRow, useDashboard } from '#web/staff/dashboard-data.ts'
 import { DashboardHead, ListSearch, RoleCards } from '#web/staff/dashboard-frame.tsx'
-          <ColumnsMenu columns={columns} chosen={{ hide, show }} onChoose={go} onOpen={answered.ask} />
-          {isDeciding && props.actions}
-          <ExportMenu rows={shown} adjusted={shownAdjusted} />
+import { ExportMenu } from '#web/staff/export/export-menu.tsx'
+import { answerColumn, useAnsweredRows } from '#web/staff/listed-answers.tsx'
 import {
   type CountRows,
   counterOf,
