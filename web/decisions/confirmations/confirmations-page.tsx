@@ -163,7 +163,7 @@ function ToRemind({ open }: { open: readonly Released[] }) {
       </RunButton>
       <ButtonLink
         look="small primary"
-        to={{ pathname: pathTo('formMessages', { formId }), search: '?to=offers-open' }}
+        to={{ pathname: pathTo('formMessages', { formId }), search: '?to=offers-open&fill=reminder' }}
       >
         Remind {grouped(people)}...
       </ButtonLink>
