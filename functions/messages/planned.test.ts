@@ -143,6 +143,24 @@ test('its author’s rights are those of that time: not to applicants whom they 
   expect((await confirm(deciding, id, by)).status).toBe(404)
 })
 
+test('the records of a planned message are hidden from whom the message is hidden', async () => {
+  const deciding = await openDeciding(portal)
+  const [one, other] = [await deciding.application(), await deciding.application()]
+  const friend = await portal.person({ role: 'super-reviewer' })
+  await done(deciding.recuse(friend, one.id))
+  const records = async ({ calls }: Person) =>
+    (await done(calls.records.list({ query: { on: deciding.params.formId } }))).entries
+      .map(({ what }) => what)
+      .filter((what) => what.startsWith('message.'))
+  const audience = { to: 'picked' as const, responseIds: [one.id, other.id] }
+  const { id } = await plan(deciding, audience)
+  await plan(deciding, audience, { replaces: id })
+  expect(await records(friend)).toEqual([])
+  await pass(2)
+  expect(await records(friend)).toEqual([])
+  expect((await records(deciding.lead)).toSorted()).toEqual(['message.plan', 'message.plan', 'message.send'])
+})
+
 test('several picked applicants need the second look when the time has come', async () => {
   const deciding = await openDeciding(portal)
   const [one, other] = [await deciding.application(), await deciding.application()]

@@ -92,7 +92,7 @@ async function write(asked: Asked, content: Content, { found, to, before, replac
   const faults = faultsFor(content, found)
   if (faults.length > 0) throw new Problem('CONFLICT', faults.join(' '), { messageFaults: faults })
   const recipients = found.all.map(frozen)
-  const message = messageOf(asked, content, recipients, before?.state)
+  const message = messageOf(asked, content, recipients, before)
   const { by, now } = asked
   return isWritten(
     writeMessage(message, recipients, before).then(() =>
@@ -156,7 +156,7 @@ function messageOf(
   { by, head, now }: Asked,
   content: Content,
   recipients: readonly FrozenRecipient[],
-  state: StoredMessage['state'] = 'writing',
+  before: StoredMessage | undefined,
 ): StoredMessage {
   const salt = randomBytes(16).toString('base64url')
   return {
@@ -164,7 +164,8 @@ function messageOf(
     formId: head.id,
     by: by.id,
     at: now.toISOString(),
-    state,
+    state: before?.state ?? 'writing',
+    ...(before && { plannedDigest: before.plannedDigest ?? before.digest }),
     count: recipients.length,
     digest: digestOf(salt, recipients),
     salt,

@@ -1,6 +1,6 @@
 import { filterKnown } from '#functions/decisions/known-messages.ts'
 import { findHead } from '#functions/store/forms/forms.ts'
-import { listMessages } from '#functions/store/messages/messages.ts'
+import { listAllMessages } from '#functions/store/messages/messages.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
 import type { AuditEntry } from '#functions/store/records/records.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
@@ -21,9 +21,10 @@ export function mayKnowMessage(caller: UserRecord) {
   }
 }
 
-/** The messages of a form that are hidden in the caller's list, by the digest in their records. */
+/** The messages of a form that the caller may not know of, by the digests in their records. */
 async function hiddenIn(caller: UserRecord, formId: string): Promise<ReadonlySet<unknown>> {
-  const [head, all] = await Promise.all([findHead(formId), listMessages(formId)])
+  const [head, all] = await Promise.all([findHead(formId), listAllMessages(formId)])
   const known = new Set(await filterKnown(caller, head, all))
-  return new Set(all.filter((message) => !known.has(message)).map(({ digest }) => digest))
+  const hidden = all.filter((message) => !known.has(message))
+  return new Set(hidden.flatMap(({ digest, plannedDigest }) => [digest, plannedDigest]))
 }

@@ -43,15 +43,6 @@ export const Audience = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('colleague'), userId: UserId }),
 ])
 export type Audience = z.infer<typeof Audience>
-/** Its kinds. */
-export const AudienceKind = z.enum([
-  'drafts',
-  ...ofApplicants,
-  ...ofDecided,
-  ...ofStaff,
-  'picked',
-  'colleague',
-] as const satisfies Audience['to'][])
 export type AudienceKind = Audience['to']
 
 /** The label of each on screen. */

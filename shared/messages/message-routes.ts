@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MessageText } from '#shared/forms/message-text.ts'
 import { defineRoutes } from '#shared/kernel/contract.ts'
 import { MessageId } from '#shared/kernel/identifier.ts'
-import { Audience, AudienceKind } from './message-audience.ts'
+import { Audience } from './message-audience.ts'
 import { MessageProgress, MessageRecipient, MessageState, MessageTemplates, SentMessage } from './message.ts'
 
 /** A SHA-256 of what was on screen about the recipients of a message. */
@@ -25,7 +25,7 @@ export const messages = defineRoutes({
       /** Counts the changes of the templates. A change names the number that it is based on. */
       templatesRev: z.int(),
       /** The season's reminders as messages, for the audiences that have one. */
-      reminders: z.array(z.object({ to: AudienceKind, ...MessageText.shape })),
+      reminders: z.array(z.object({ to: z.string(), ...MessageText.shape })),
     }),
   },
   /** The people in an audience now, as far as the caller may know them, with the values of their placeholders. */

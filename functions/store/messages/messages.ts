@@ -41,8 +41,9 @@ const Head = z.object({
   digest: z.string(),
   /** Part of what the digest is of. No answer contains it: otherwise someone could find out by trying who is among the recipients. */
   salt: z.string(),
-  /** When it is sent, if it was planned. */
+  /** When it is sent, if it was planned, and the digest of its recipients then, which the record of that has. */
   sendAt: z.optional(z.string()),
+  plannedDigest: z.optional(z.string()),
   /** Whether its author has planned another in its place. */
   isReplaced: z.optional(z.boolean()),
   /** Whether its subject and text were erased. People who have not received its mail yet get none. */

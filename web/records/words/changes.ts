@@ -105,6 +105,7 @@ const fields: Readonly<Record<string, Words>> = {
   rows: (value) => counted(Number(value), 'application'),
   retainUntil: (value) => (value ? `Until ${text(value)}` : 'No date'),
   releaseAt: moment,
+  sendAt: (value) => `for ${moment(value)}`,
   rsvpBy: (value) => `Answers until ${moment(value)}`,
   dueDate: (value) => `Due ${moment(value)}`,
   ...Object.fromEntries(
