@@ -39,12 +39,16 @@ const entryOf = ({ responseId, name }: Line, onCompare: Props['onCompare']): Sea
   open: () => onCompare(responseId),
 })
 
-/** Each other candidate once, those after this one first, and of several roles the one shown here. */
-function othersOf(lines: readonly Line[], { responseId, role }: Props['shown']) {
-  const place = lines.findIndex((line) => line.responseId === responseId && line.role === role)
-  const others = [...lines.slice(place + 1), ...lines.slice(0, Math.max(place, 0))]
-  const sameRoleFirst = [...others.filter((line) => line.role === role), ...others]
-  const byCandidate = new Map(sameRoleFirst.toReversed().map((line) => [line.responseId, line]))
+/** Each other candidate once: those for the same role first, and among them those with the closest scores. */
+export function othersOf(lines: readonly Line[], { responseId, role }: Props['shown']) {
+  const own = lines.find((line) => line.responseId === responseId && line.role === role)?.average ?? null
+  const apart = ({ average }: Line) => (own === null || average === null ? Infinity : Math.abs(average - own))
+  const sorted = lines.toSorted(
+    (one, other) =>
+      Number(other.role === role) - Number(one.role === role) ||
+      (apart(one) === apart(other) ? 0 : apart(one) - apart(other)),
+  )
+  const byCandidate = new Map(sorted.toReversed().map((line) => [line.responseId, line]))
   byCandidate.delete(responseId)
   return [...byCandidate.values()].toReversed()
 }

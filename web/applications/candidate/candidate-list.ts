@@ -55,6 +55,8 @@ export interface Line {
   responseId: string
   role: ApplicationRole
   name: string
+  /** The average of its reviews, as far as the viewer may know it. */
+  average: number | null
 }
 
 const toLine = (listed: ListedRow): Line => ({
@@ -62,6 +64,7 @@ const toLine = (listed: ListedRow): Line => ({
   responseId: listed.row.responseId,
   role: listed.row.role,
   name: nameOfRow(listed),
+  average: listed.average,
 })
 
 /**

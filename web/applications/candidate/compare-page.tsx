@@ -1,10 +1,13 @@
+import { Checkbox } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { DashboardRow } from '#shared/applications/dashboard-row.ts'
-import { answersOf, hiddenIn } from '#shared/applications/response.ts'
+import { answersOf, answerTo, hiddenIn, isBlank } from '#shared/applications/response.ts'
 import type { Question, Section } from '#shared/forms/form.ts'
+import { questionTypes } from '#shared/forms/question-types.ts'
 import { isResponseId } from '#shared/kernel/identifier.ts'
+import { givenIn } from '#shared/reviews/review.ts'
 import { AnswerView } from '#web/answers/answer-view.tsx'
 import { QualifiedTick, StatusSelect } from '#web/decisions/decision-cells.tsx'
 import { PaneBar } from '#web/kit/panes/pane-bar.tsx'
@@ -14,6 +17,7 @@ import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { candidateLink } from '#web/staff/candidate-link.ts'
 import { dashboardQueries, listed, scoresOfRow } from '#web/staff/dashboard-data.ts'
 import { HiddenScore, Score, SpreadCell } from '#web/staff/score-cells.tsx'
+import { GivenComments } from '#web/staff/scores/given-scores.tsx'
 import type { CandidateList } from './candidate-list.ts'
 import { CandidateSkeleton } from './candidate-skeleton.tsx'
 import { meansOf } from './compared-scores.ts'
@@ -53,17 +57,34 @@ function compared(application: Application, wanted: string | null): Side {
 function Compared({ both, list }: { both: readonly Side[]; list: Listed }) {
   const [one, other] = both.map(({ application }) => application.applicantName)
   const title = `${one} and ${other}`
+  const [isOnlyDifferent, setOnlyDifferent] = useState(true)
+  const sections = sectionsOf(both)
+    .map((section) => ({
+      ...section,
+      questions: section.questions.filter(
+        (question) => !isOnlyDifferent || isDifferent(both, section, question),
+      ),
+    }))
+    .filter(({ questions }) => questions.length > 0)
   return (
     <main id="main">
       <PaneBar to={list.to} title={list.title} />
       <div className="page page--wide stack">
         <DetailHead title={title} kicker={both[0]?.application.semester} />
+        <Checkbox
+          className="no-print"
+          name="only-different"
+          label="Only what differs"
+          checked={isOnlyDifferent}
+          onChange={({ target }) => setOnlyDifferent(target.checked)}
+        />
         <section className={`surface ${styles.sheet}`} aria-label="Scores and decisions">
           <Pair label="Candidate" both={both} cell={(side) => <Candidate {...side} />} isHead />
           <Pair label="Status" both={both} cell={({ row }) => <Decision row={row} />} />
-          <Scores both={both} />
+          <Scores both={both} isOnlyDifferent={isOnlyDifferent} />
         </section>
-        {sectionsOf(both).map((section) => (
+        {sections.length === 0 && <p className="muted">Their answers are the same.</p>}
+        {sections.map((section) => (
           <section
             key={section.sectionId}
             className={`surface ${styles.sheet}`}
@@ -141,14 +162,17 @@ const Decision = ({ row }: { row: DashboardRow }) => (
   </span>
 )
 
-function Scores({ both }: { both: readonly Side[] }) {
+function Scores({ both, isOnlyDifferent }: { both: readonly Side[]; isOnlyDifferent: boolean }) {
   const means = both.map(({ application, row }) => meansOf(application.reviews, row.role))
-  const asked = new Map(means.flatMap((each) => [...each].map(([key, { prompt }]) => [key, prompt])))
+  const all = new Map(means.flatMap((each) => [...each].map(([key, { prompt }]) => [key, prompt])))
+  const asked = [...all].filter(
+    ([key]) => !isOnlyDifferent || new Set(means.map((each) => each.get(key)?.text)).size > 1,
+  )
   return (
     <>
       <Pair label="Reviews" both={both} cell={({ row }) => <Average row={row} kind="review" />} />
       <Pair label="Interviews" both={both} cell={({ row }) => <Average row={row} kind="interview" />} />
-      {[...asked].map(([key, prompt]) => (
+      {asked.map(([key, prompt]) => (
         <Pair
           key={key}
           label={prompt}
@@ -156,9 +180,24 @@ function Scores({ both }: { both: readonly Side[] }) {
           cell={(side) => <Mean mean={means[both.indexOf(side)]?.get(key)} />}
         />
       ))}
+      <Pair label="Comments" both={both} cell={(side) => <Comments {...side} />} />
     </>
   )
 }
+
+/** What those who have scored a candidate wrote, as far as the viewer may read it. */
+const Comments = ({ application: { reviews }, row }: Side) => (
+  <div className="stack small">
+    {reviews
+      .filter(({ role, state }) => role === row.role && state === 'done')
+      .map((review) => (
+        <div key={review.id}>
+          <b>{review.reviewerName}</b>
+          <GivenComments review={review} answers={givenIn(review.written)} />
+        </div>
+      ))}
+  </div>
+)
 
 function Average({ row, kind }: { row: DashboardRow; kind: 'review' | 'interview' }) {
   if (row.isBlind) return <HiddenScore />
@@ -192,6 +231,19 @@ const withQuestion = (
   const placeOf = (wanted: Question | undefined) =>
     questions.findIndex(({ questionId }) => questionId === wanted?.questionId)
   return placeOf(question) < 0 ? questions.toSpliced(placeOf(others[index - 1]) + 1, 0, question) : questions
+}
+
+/** Whether two candidates were asked, or answered, something else. Two files differ, whatever their names are. */
+function isDifferent(both: readonly Side[], { sectionId }: Section, question: Question): boolean {
+  const given = both.map(({ application: { sections, response } }) => {
+    const asked = sections.find((section) => section.sectionId === sectionId)?.questions ?? []
+    if (!asked.some(({ questionId }) => questionId === question.questionId)) return 'not asked'
+    if (hiddenIn(response).has(question.questionId)) return 'hidden'
+    const answer = answerTo(question, answersOf(response))
+    const isFile = questionTypes[question.questionType].answer === 'file' && !isBlank(answer)
+    return JSON.stringify(isFile ? response.id : answer)
+  })
+  return new Set(given).size > 1
 }
 
 interface AnswerProps {
