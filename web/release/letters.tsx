@@ -1,8 +1,10 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import type { DashboardRow } from '#shared/applications/dashboard-row.ts'
 import type { DecisionLetters } from '#shared/forms/form.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import { Choice } from '#web/kit/list/choice.tsx'
 import type { Column } from '#web/kit/list/column.ts'
@@ -30,7 +32,7 @@ interface Props extends LettersOf {
 
 /** All letters, each text once: to whom it goes, and what can be done with it. */
 export function Letters({ letters, ...of }: Props) {
-  const { rows } = useDashboard()
+  const { formId, rows } = useDashboard()
   const [{ q, decided }, go] = useListState(letterList)
   const [open, setOpen] = useState<readonly string[]>([])
   const shown = rows
@@ -56,6 +58,7 @@ export function Letters({ letters, ...of }: Props) {
           <span className="muted num" role="status">
             {counted(lines.length, 'text')} for {counted(shown.length, 'application')}
           </span>
+          <Link to={`${pathTo('records')}?on=${formId}`}>Who edited them</Link>
           <span className="push">
             <ListSearch q={q} go={go} placeholder="Name or role" />
             <Choice
