@@ -75,6 +75,23 @@ test('drafts that were erased since they were listed are left out', async ({ giv
   expect(drafts.map(({ responseId }) => responseId)).toEqual([kept.id])
 })
 
+test('an export of drafts has addresses and progress, nothing written, and a record', async ({ given }) => {
+  const { form, params, lead } = given
+  const written = await begin(form.id)
+  await answer(written, 'A secret reason.')
+  const own = await begin(form.id)
+  await portal.giveRole(own.by.id, 'super-reviewer')
+  const body = { responseIds: [written.id, own.id] }
+  const { drafts } = await done(own.by.calls.applications.exportDrafts({ params, body }))
+  expect(drafts).toMatchObject([{ responseId: written.id, email: written.by.email, complete: 1 }])
+  expect(JSON.stringify(drafts)).not.toContain('secret')
+  const { entries } = await done(lead.calls.records.list({ query: { by: own.by.id } }))
+  expect(entries[0]).toMatchObject({ what: 'applications.export', after: { parts: ['contact'] } })
+  const elsewhere = await openDeciding(portal)
+  const foreign = { params: elsewhere.params, body: { responseIds: [written.id] } }
+  expect((await done(lead.calls.applications.exportDrafts(foreign))).drafts).toEqual([])
+})
+
 test('nobody finds their own draft among them', async ({ given }) => {
   const { form, params, lead } = given
   const { by, id } = await begin(form.id)

@@ -38,7 +38,7 @@ function toListed({ meta, begunAt }: Begun, now: Date) {
 
 /** The authors of these drafts and their progress. */
 export async function listProgress(caller: { id: string }, head: FormHead, of: string) {
-  return (await readProgress(caller, head, of.split(','))).map(({ email: _, ...progress }) => progress)
+  return (await readProgress(caller, head, of.split(','))).map(({ email: _email, ...progress }) => progress)
 }
 
 /** The same with their addresses. A record of it is written first. */

@@ -17,7 +17,7 @@ export const administers = (caller: Omit<Administrator, 'id'>, role: Application
   caller.role === 'super-reviewer' || (caller.role === 'board' && caller.administers?.includes(role) === true)
 
 /**
- * Whether the caller decides, plans, exports and releases: super reviewers. Board members only follow the progress of the roles that they
+ * Whether the caller decides, plans, exports addresses and files, and releases: super reviewers. Board members only follow the progress of the roles that they
  * administer.
  */
 export const mayDecide = ({ role }: Omit<Administrator, 'id'>) => role === 'super-reviewer'

@@ -44,15 +44,13 @@ function exported(of = given, more: object = {}) {
   const lines = linesFor(of.rows.map(listed), [of])
   const parts = ['contact', 'answers', 'scores', 'decisions'] as const
   const columns = exportColumns({
-    ...{
-      lines,
-      parts,
-      questions,
-      colleagues,
-      labels: [],
-      timeZone: 'America/New_York',
-      knowsDecisions: true,
-    },
+    lines,
+    parts,
+    questions,
+    colleagues,
+    labels: [],
+    timeZone: 'America/New_York',
+    knowsDecisions: true,
     ...more,
   })
   const cells = Object.fromEntries(columns.map(({ head, cell }) => [head, cell(lines[0]!)]))
