@@ -31,6 +31,7 @@ const bodies: Record<string, (about: Applicant) => object> = {
   'decisions.letters': (applicant) => ({ rows: rowsOf(applicant) }),
   'decisions.decide': (applicant) => ({ rows: [{ ...rowsOf(applicant)[0], seen: 0 }], to: 'denied' }),
   'decisions.qualify': (applicant) => ({ rows: rowsOf(applicant), isQualified: true }),
+  'decisions.label': (applicant) => ({ rows: rowsOf(applicant), labelId: 'star', isGiven: true }),
   'decisions.freeze': () => ({}),
   'reviews.assign': (applicant) => ({
     assignments: [{ ...rowsOf(applicant)[0], kind: 'review', reviewerId: applicant.id }],

@@ -44,8 +44,8 @@ export async function openBlind(portal: TestPortal, given: Partial<ApplicationFo
 /** Numbers the people made so far. */
 let count = 0
 
-/** Two applicants who differ only in their identity: names, addresses, times, and identifying answers. */
-export async function alikeApplicants(portal: TestPortal, { form, application }: Deciding) {
+/** Two applicants who differ only in their identity: names, addresses, times, identifying answers, and a star. */
+export async function alikeApplicants(portal: TestPortal, { form, application, lead, params }: Deciding) {
   const [one, other] = [`Smith${++count}`, `Quillfeather${++count}`]
   const anna = await portal.person({ firstName: 'Anna', lastName: one, email: `${one}@students.example.edu` })
   const bo = await portal.person({ firstName: 'Bo', lastName: other, email: `${other}@example.edu` })
@@ -74,6 +74,8 @@ export async function alikeApplicants(portal: TestPortal, { form, application }:
     await application(['engineer'], applicant)
     made.push({ ...applicant, responseId: id, lastName: applicant === anna ? one : other })
   }
+  const rows = [{ responseId: made[0]!.responseId, role: 'engineer' as const }]
+  await lead.calls.decisions.label({ params, body: { rows, labelId: 'star', isGiven: true } })
   portal.clock.now = afterDeadline
   return made as [Applicant, Applicant]
 }

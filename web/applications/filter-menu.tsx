@@ -144,6 +144,7 @@ interface ChipProps {
 /** A filter that is on. A press removes it. */
 const Chip = ({ count, onClear, children }: ChipProps) => (
   <button className={styles.filter} type="button" aria-pressed="true" onClick={onClear}>
-    {children} <span className="num">{grouped(count)}</span>
+    {children} <span>{grouped(count)}</span>
+    <span aria-hidden="true">×</span>
   </button>
 )
