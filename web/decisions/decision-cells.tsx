@@ -71,16 +71,21 @@ export function DecisionButtons({ listed }: { listed: ListedRow }) {
 
 function Buttons(props: SettableProps) {
   const { current, moves, choice, commit } = useSettable(props)
+  const shown = choice ?? current
   return (
-    <div className={styles.decide} role="group" aria-label={`Decision about ${nameOfRow(props.listed)}`}>
+    <div
+      className={styles.decide}
+      data-decide-bar
+      role="group"
+      aria-label={`Decision about ${nameOfRow(props.listed)}`}
+    >
       {settableStatuses.map((to, index) => (
         <ActionButton
           key={to}
           size="small"
-          {...(to === 'under-review' && { variation: 'link' as const })}
+          {...(to === 'under-review' ? { variation: 'link' as const } : { 'aria-pressed': to === shown })}
           data-status={to}
-          aria-pressed={to === (choice ?? current)}
-          isPossible={to === current || moves.includes(to)}
+          isPossible={moves.includes(to) || (to === current && to !== 'under-review')}
           onClick={() => commit(to)}
         >
           {decisionActs[to]} <Key>{index + 1}</Key>

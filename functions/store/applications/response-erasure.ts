@@ -54,7 +54,11 @@ const ownerless = (responseId: string, isKept: boolean): Write =>
     : { remove: metaKey(responseId) }
 
 const eraseRow = (row: Item) =>
-  updateItem(row, expression`SET #name = ${erasedName}, #userId = ${erasedId}, #labels = ${{}}`, exists)
+  updateItem(
+    row,
+    expression`SET #name = ${erasedName}, #userId = ${erasedId}, #labels = ${{}} REMOVE #notedAt, #readBy`,
+    exists,
+  )
 
 async function eraseItem(item: Item): Promise<unknown> {
   switch (partOf(item)) {
