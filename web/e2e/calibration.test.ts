@@ -73,9 +73,10 @@ test('adjusted scores are shown on request, and order the list', async () => {
 
   const [first, second] = await names(page)
   await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Export as a table...' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
+    page.getByRole('button', { name: /^Export [0-9]+ rows?$/ }).click(),
   ])
   expect(readFileSync(await download.path(), 'utf8')).toContain('Average score,Adjusted score')
   await page.getByRole('button', { name: 'Close' }).click()

@@ -97,6 +97,14 @@ const ofSuperReviewers: readonly Opened[] = [
   { path: all, state: 'export', open: show('Export') },
   {
     path: all,
+    state: 'what to export',
+    open: async (page) => {
+      await show('Export')(page)
+      await show('Export as a table...')(page)
+    },
+  },
+  {
+    path: all,
     state: 'selected',
     open: (page) => page.locator('tbody input[type=checkbox]').first().check({ force: true }),
   },

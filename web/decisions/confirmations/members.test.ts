@@ -3,7 +3,7 @@ import type { DashboardRow } from '#shared/applications/dashboard-row.ts'
 import { testRow } from '#shared/applications/testing-rows.ts'
 import { listed } from '#web/staff/dashboard-data.ts'
 import { releasedOf } from './confirmations.ts'
-import { memberLines, membersOf } from './members.ts'
+import { membersOf } from './members.ts'
 
 const row = (name: string, given: Partial<DashboardRow>) =>
   listed(testRow({ responseId: `fall.${name}`, name, decision: 'accepted', rsvp: 'accepted', ...given }))
@@ -28,16 +28,5 @@ test('new members are those who accepted an offer, by role and by name', () => {
   expect(roles.map(({ role, members }) => [role, ...members.map((member) => member.row.name)])).toEqual([
     ['bootcamp', 'Ada'],
     ['engineer', 'Ada', 'Zoe'],
-  ])
-})
-
-test('the table of new members has a line for each accepted role', () => {
-  const addresses = new Map([['fall.Ada', 'ada@example.edu']])
-  const all = roles.flatMap(({ members }) => members)
-  expect(memberLines(all, addresses)).toEqual([
-    ['Role', 'Name', 'Email'],
-    ['Bootcamp', 'Ada', 'ada@example.edu'],
-    ['Engineer', 'Ada', 'ada@example.edu'],
-    ['Engineer', 'Zoe', ''],
   ])
 })

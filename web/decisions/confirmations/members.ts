@@ -15,16 +15,3 @@ export const membersOf = (released: readonly Released[]): RoleMembers[] =>
       .toSorted((one, other) => one.row.name.localeCompare(other.row.name, 'en'))
     return members.length > 0 ? [{ role, members }] : []
   })
-
-/** New members as a table: a line for each role that someone accepted. `addresses` are by response; a deleted account has none. */
-export const memberLines = (
-  members: readonly Released[],
-  addresses: ReadonlyMap<string, string>,
-): string[][] => [
-  ['Role', 'Name', 'Email'],
-  ...members.map(({ row: { role, name, responseId } }) => [
-    chapterRoles.nameOf(role),
-    name,
-    addresses.get(responseId) ?? '',
-  ]),
-]

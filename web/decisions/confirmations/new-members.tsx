@@ -1,17 +1,12 @@
-import { useState } from 'react'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { counted } from '#shared/kernel/wording.ts'
-import { csvFile } from '#web/kit/csv.ts'
-import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { ButtonLink } from '#web/kit/ui/button-link.tsx'
-import { downloadText } from '#web/kit/ui/download.ts'
-import { showError } from '#web/kit/ui/toast.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { NameLink } from '#web/staff/cells.tsx'
-import { addressesOf, copyAddresses } from '#web/staff/copy-addresses.ts'
 import { useDashboard, useLoading } from '#web/staff/dashboard-data.ts'
+import { ExportMenu } from '#web/staff/export/export-menu.tsx'
 import type { Released } from './confirmations.ts'
-import { memberLines, membersOf } from './members.ts'
+import { membersOf } from './members.ts'
 import styles from './confirmations.module.css'
 
 /** People who accepted an offer, role by role, with their addresses for those who welcome them. */
@@ -54,25 +49,12 @@ export function NewMembers({ released }: { released: readonly Released[] }) {
   )
 }
 
-/** Exports with addresses are recorded. The export waits until all applications are loaded. */
+/** The export waits until all applications are loaded. */
 function Tools({ members }: { members: readonly Released[] }) {
   const { formId } = useDashboard()
-  const { isComplete } = useLoading()
-  const [isRunning, setIsRunning] = useState(false)
-  const run = async (task: () => Promise<void>) => {
-    setIsRunning(true)
-    await task()
-    setIsRunning(false)
-  }
-  const props = { size: 'small', isPossible: isComplete, isRunning } as const
   return (
     <>
-      <ActionButton {...props} onClick={() => void run(() => copyAddresses(formId, members))}>
-        Copy emails<span className="vh"> of new members</span>
-      </ActionButton>
-      <ActionButton {...props} onClick={() => void run(() => exportMembers(formId, members))}>
-        Export CSV<span className="vh"> of new members</span>
-      </ActionButton>
+      {useLoading().isComplete && <ExportMenu rows={members} called="of new members" />}
       <ButtonLink
         look="small"
         to={{ pathname: pathTo('formMessages', { formId }), search: '?to=offers-accepted' }}
@@ -81,13 +63,4 @@ function Tools({ members }: { members: readonly Released[] }) {
       </ButtonLink>
     </>
   )
-}
-
-async function exportMembers(formId: string, members: readonly Released[]) {
-  try {
-    const lines = memberLines(members, await addressesOf(formId, members))
-    downloadText(`${formId}-new-members.csv`, csvFile(lines), 'text/csv;charset=utf-8')
-  } catch (problem) {
-    showError(`The new members could not be exported: ${problem instanceof Error ? problem.message : ''}`)
-  }
 }

@@ -26,9 +26,11 @@ async function savedBy(act: () => Promise<void>): Promise<string[]> {
     saved.push(blob as Blob)
     return 'blob:saved'
   })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   await act()
   await until(() => expect(saved).toHaveLength(1))
   spy.mockRestore()
+  click.mockRestore()
   return Promise.all(saved.map((blob) => blob.text()))
 }
 
