@@ -1,7 +1,7 @@
-import { activeOf, type Participant } from '#shared/applications/dashboard-row.ts'
+import type { Participant } from '#shared/applications/dashboard-row.ts'
 import { averageOf } from '#shared/kernel/average.ts'
 import { givenIn, type ReadableReview, valueIn } from '#shared/reviews/review.ts'
-import { anchorOf } from '#shared/reviews/rubric.ts'
+import { anchorOf, type RubricQuestion } from '#shared/reviews/rubric.ts'
 import { Score } from '#web/staff/score-cells.tsx'
 import styles from './candidate.module.css'
 
@@ -18,11 +18,12 @@ interface Props {
 export function ScoreMatrix({ people, reviews, average, title }: Props) {
   const lines = linesOf(reviews)
   if (lines.length === 0) return null
-  const columns = activeOf(people).map((person) => ({
-    ...person,
-    review: reviews.find(({ reviewerId }) => reviewerId === person.id),
+  const columns = reviews.map((review) => ({
+    ...review,
+    answers: givenIn(review.written),
+    score: people.find(({ id }) => id === review.reviewerId)?.score ?? null,
   }))
-  const shown = columns.filter(({ review }) => review)
+  const submitted = columns.filter(({ state }) => state === 'done')
   return (
     <div className={styles.matrixBox} role="group" aria-label={`${title}: scores`} tabIndex={0}>
       <table className={styles.matrix}>
@@ -30,40 +31,35 @@ export function ScoreMatrix({ people, reviews, average, title }: Props) {
         <thead>
           <tr>
             <th scope="col">Question</th>
-            {shown.map(({ id, review }) => (
+            {columns.map(({ id, reviewerName }) => (
               <th key={id} scope="col">
-                {review!.reviewerName}
+                {reviewerName}
               </th>
             ))}
             <th scope="col">Average</th>
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ key, question, share }) => (
-            <tr key={key}>
+          {lines.map(({ question, share }) => (
+            <tr key={question.scoreKey}>
               <th scope="row">
                 {question.prompt} {share !== undefined && <small>{share}%</small>}
               </th>
-              {shown.map(({ id, review }) => (
-                <ScoreCell key={id} question={question} value={scoreIn(review!, key)} />
+              {columns.map(({ id, answers }) => (
+                <td key={id}>
+                  <Point question={question} value={valueIn(answers, question)} />
+                </td>
               ))}
-              <td>
-                {meanOf(
-                  shown.map(({ state, review }) => (state === 'done' ? scoreIn(review!, key) : undefined)),
-                )}
-              </td>
+              <td>{meanOf(submitted.map(({ answers }) => valueIn(answers, question)))}</td>
             </tr>
           ))}
           <tr className={styles.whole}>
             <th scope="row">Out of 100</th>
-            {shown.map(({ id, score }) => (
+            {[...columns, { id: 'average', score: average }].map(({ id, score }) => (
               <td key={id}>
                 <Score score={score} />
               </td>
             ))}
-            <td>
-              <Score score={average} />
-            </td>
           </tr>
         </tbody>
       </table>
@@ -71,48 +67,31 @@ export function ScoreMatrix({ people, reviews, average, title }: Props) {
   )
 }
 
-type Question = ReadableReview['rubrics'][number]['questions'][number]
-
-function ScoreCell({ question, value }: { question: Question; value: number | undefined }) {
-  if (value === undefined)
-    return (
-      <td>
-        <Score score={null} />
-      </td>
-    )
-  const share = (value - question.minValue) / (question.maxValue - question.minValue)
+function Point({ question, value }: { question: RubricQuestion; value: number | undefined }) {
+  if (value === undefined) return <Score score={null} />
+  const { minValue, maxValue } = question
+  const level = Math.round((4 * (value - minValue)) / (maxValue - minValue))
   return (
-    <td>
-      <span className={styles.point} data-level={Math.round(share * 4)} title={anchorOf(question, value)}>
-        {value}
-        <span className="vh"> of {question.maxValue}</span>
-      </span>
-    </td>
+    <span className={styles.point} data-level={level} title={anchorOf(question, value)}>
+      {value}
+      <span className="vh"> of {maxValue}</span>
+    </span>
   )
 }
 
-/** Each question once, with how much it counts if the questions count differently. */
+/** Each question once, with its part of the whole if questions count differently. */
 function linesOf(reviews: readonly ReadableReview[]) {
   const asked = reviews.flatMap(({ rubrics, weights }) =>
-    rubrics.flatMap(({ id, questions }) =>
-      questions.map((question) => ({ key: `${id} ${question.scoreKey}`, question, weights })),
+    rubrics.flatMap(({ questions }) =>
+      questions.map((question) => ({ question, weight: weights?.[question.scoreKey] ?? 0 })),
     ),
   )
-  const lines = [...new Map(asked.map((each) => [each.key, each])).values()]
-  const weightOf = ({ question, weights }: (typeof lines)[number]) => weights?.[question.scoreKey] ?? 0
-  const total = lines.reduce((sum, each) => sum + weightOf(each), 0)
-  return lines.map((each) => ({
-    ...each,
-    share: total > 0 ? Math.round((100 * weightOf(each)) / total) : undefined,
+  const lines = [...new Map(asked.map((line) => [line.question.scoreKey, line])).values()]
+  const total = lines.reduce((sum, { weight }) => sum + weight, 0)
+  return lines.map(({ question, weight }) => ({
+    question,
+    share: total > 0 ? Math.round((100 * weight) / total) : undefined,
   }))
-}
-
-function scoreIn({ rubrics, written }: ReadableReview, key: string): number | undefined {
-  const answers = givenIn(written)
-  const question = rubrics
-    .flatMap(({ id, questions }) => questions.map((each) => ({ id, each })))
-    .find(({ id, each }) => `${id} ${each.scoreKey}` === key)
-  return question && valueIn(answers, question.each)
 }
 
 const meanOf = (values: readonly (number | undefined)[]) =>
