@@ -29,6 +29,7 @@ test('a label is added to the form, given to an application, and filters the lis
   leave()
   await openList()
   await sees('2 of 2 applications')
+  await find('columnheader', 'Labels')
   await press('Filter')
   await click(await find('checkbox', /^alum/))
   await sees('1 of 2 applications')

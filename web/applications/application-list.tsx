@@ -30,10 +30,15 @@ import {
 } from '#web/staff/matching.ts'
 import { ViewsButton } from '#web/staff/views/views-button.tsx'
 import { type Asked, type BulkChange, BulkActions, BulkDialogs, PlanButton } from './application-actions.tsx'
-import { FilterMenu } from './filter-menu.tsx'
+import { ChosenFilters, FilterMenu } from './filter-menu.tsx'
 import styles from '#web/staff/dashboard.module.css'
 
 const AdjustedScores = lazy(() => import('#web/fair/adjusted-scores.tsx'))
+
+/** The width of a column that not every list has, in rem. */
+const widthOfMore = 9
+
+const isMore = ({ id }: Column<ListedRow>) => id === 'labels' || answerColumn.test(id)
 
 interface State extends Filters, ChosenColumns {
   label: string
@@ -101,6 +106,7 @@ export function ApplicationList(props: Props) {
             <FilterMenu {...{ state, go, count, answered }} />
             <SortChoice {...order} />
           </Toolbar>
+          <ChosenFilters {...{ state, go, count, answered }} />
           {selected.length > 0 && (
             <BulkBar selected={selected} shown={shown} onSelect={select}>
               <BulkActions kind={kind} rows={selected} changes={props.changes} onAsk={ask} />
@@ -115,7 +121,7 @@ export function ApplicationList(props: Props) {
           )}
           <WindowedTable
             label={label}
-            minWidth={`${74 + 9 * visible.filter(({ id }) => answerColumn.test(id)).length}rem`}
+            minWidth={`${74 + widthOfMore * visible.filter(isMore).length}rem`}
             {...order}
             {...(assigns && { selection })}
             rows={shown}
@@ -139,31 +145,36 @@ export function ApplicationList(props: Props) {
   )
 }
 
-/** The columns of the caller, with those of answers after the role, and the adjusted scores once they are computed. */
+/** The columns of the caller: labels after the name, answers after the role, and the adjusted scores once they are computed. */
 function useColumns(
   all: readonly Column<ListedRow>[],
   ofAnswers: readonly Column<ListedRow>[],
   { adjusted, isDeciding }: { adjusted: Column<ListedRow> | undefined; isDeciding: boolean },
 ) {
-  const { form } = useDashboard()
-  return useMemo(
-    () =>
-      all
-        .filter(({ id }) => isDeciding || id !== 'adjusted')
-        .map((each) => (each.id === adjusted?.id ? adjusted : each.namesRow ? labeled(each, form) : each))
-        .flatMap((each) => (each.id === 'role' ? [each, ...ofAnswers] : [each])),
-    [all, ofAnswers, adjusted, isDeciding, form],
+  const { form, rows } = useDashboard()
+  const isUsed = useMemo(
+    () => form.labels.length > 0 || rows.some(({ row }) => (row.labels?.length ?? 0) > 0),
+    [form, rows],
   )
+  return useMemo(() => {
+    const ofForm: Record<string, readonly Column<ListedRow>[]> = {
+      name: [labelsColumn(form, isUsed)],
+      role: ofAnswers,
+    }
+    return all
+      .filter(({ id }) => isDeciding || id !== 'adjusted')
+      .map((each) => (each.id === adjusted?.id ? adjusted : each))
+      .flatMap((each) => [each, ...(ofForm[each.id] ?? [])])
+  }, [all, ofAnswers, adjusted, isDeciding, form, isUsed])
 }
 
-/** The column of names, with what the team has said about each application. */
-const labeled = (column: Column<ListedRow>, form: DashboardForm): Column<ListedRow> => ({
-  ...column,
-  cell: (listed, index) => (
-    <>
-      {column.cell(listed, index)} <RowLabels listed={listed} form={form} />
-    </>
-  ),
+/** What the team has said about each application. Hidden until someone chooses it, or has given a label. */
+const labelsColumn = (form: DashboardForm, isUsed: boolean): Column<ListedRow> => ({
+  id: 'labels',
+  head: 'Labels',
+  ...(!isUsed && { isOff: true }),
+  cell: (listed) => <RowLabels listed={listed} form={form} />,
+  width: `${widthOfMore}rem`,
 })
 
 /** The rows that search and filters show, in their order, and how many there are with each value of a filter. */

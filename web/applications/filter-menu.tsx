@@ -18,77 +18,89 @@ interface Props {
   answered: ReturnType<typeof useAnsweredRows>
 }
 
-/** Filters by what a form has of its own, labels and answers: the chosen ones as chips, and a button that opens all of them. */
+/** A button that opens what a form has of its own: labels, and the questions with choices. */
 export function FilterMenu({ state, go, count, answered }: Props) {
   const { form } = useDashboard()
   const { button, close, opener } = usePopover(answered.ask)
-  const labels = [star, ...form.labels]
-  const given = state.label ? state.label.split(',') : []
-  const choices = choicesIn(state.answers)
-  const withChoices = (id: string, chosen: readonly string[]) => ({
-    answers: String(
-      new URLSearchParams(
-        [...new Map([...choices, [id, chosen]])].flatMap(([each, options]) =>
-          options.map((option) => [each, option]),
-        ),
-      ),
-    ),
-  })
-  const nameOf = (id: string) => labels.find((each) => each.id === id)?.name ?? 'removed'
-  const textOf = (id: string) => answered.questions.find((each) => each.id === id)?.text ?? id
   return (
     <>
-      {given.length > 0 && (
-        <Chip count={count({})} onClear={() => go({ label: '' })}>
-          Label is {given.map(nameOf).join(' or ')}
-        </Chip>
-      )}
-      {[...choices].map(([id, chosen]) => (
-        <Chip key={id} count={count({})} onClear={() => go(withChoices(id, []))}>
-          {textOf(id)} is {chosen.join(' or ')}
-        </Chip>
-      ))}
       <button className={styles.filter} type="button" {...opener}>
         <Icon shape="plus" />
         Filter
       </button>
-      {answered.error && (
-        <span className="state state--bad" role="alert">
-          The answers could not be loaded: {answered.error.message}
-        </span>
-      )}
       {button && (
         <Popover label="Filter" button={button} onClose={close}>
           <Options
             legend="Label"
-            options={labels.map((label) => [label.id, shown(label)])}
-            chosen={given}
+            options={[star, ...form.labels].map((label) => [label.id, shown(label)])}
+            chosen={labelsIn(state)}
             countOf={(id) => count({ label: id })}
             onChoose={(ids) => go({ label: ids.join(',') })}
           />
-          <Questions
-            questions={answered.questions.filter((question) => question.choices.length > 0)}
-            {...{ choices, withChoices, count, go }}
-          />
+          <Questions questions={answered.questions} {...{ state, count, go }} />
         </Popover>
       )}
     </>
   )
 }
 
+/** These filters where some are on, each with a press that removes it, or why they cannot be applied. */
+export function ChosenFilters({ state, go, count, answered: { questions, error } }: Props) {
+  const { form } = useDashboard()
+  const labels = labelsIn(state)
+  const choices = [...choicesIn(state.answers)]
+  if (labels.length === 0 && choices.length === 0 && !error) return null
+  const nameOf = (id: string) => [star, ...form.labels].find((each) => each.id === id)?.name ?? 'removed'
+  const textOf = (id: string) => questions.find((each) => each.id === id)?.text ?? id
+  return (
+    <div className={`row strip ${styles.bar}`} data-chosen role="group" aria-label="Chosen filters">
+      {labels.length > 0 && (
+        <Chip count={count({})} onClear={() => go({ label: '' })}>
+          Label is {labels.map(nameOf).join(' or ')}
+        </Chip>
+      )}
+      {choices.map(([id, chosen]) => (
+        <Chip key={id} count={count({})} onClear={() => go(withChoices(state, id, []))}>
+          {cut(textOf(id))} is {cut(chosen.join(' or '))}
+        </Chip>
+      ))}
+      {error && (
+        <span className="state state--bad" role="alert">
+          The answers could not be loaded: {error.message}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** A chip has one line. */
+const cut = (text: string) => (text.length > 50 ? `${text.slice(0, 49)}…` : text)
+
+const labelsIn = ({ label }: Props['state']) => (label ? label.split(',') : [])
+
+/** The filter with other choices for one question. */
+const withChoices = ({ answers }: Props['state'], id: string, chosen: readonly string[]) => ({
+  answers: String(
+    new URLSearchParams(
+      [...new Map([...choicesIn(answers), [id, chosen]])].flatMap(([each, options]) =>
+        options.map((option) => [each, option]),
+      ),
+    ),
+  ),
+})
+
 const shown = ({ name, color }: Pick<Label, 'name'> & Partial<Label>) =>
   color ? <Tag of={{ name, color }} /> : name
 
-interface QuestionsProps extends Pick<Props, 'go' | 'count'> {
+interface QuestionsProps extends Omit<Props, 'answered'> {
   questions: readonly ListedQuestion[]
-  choices: ReturnType<typeof choicesIn>
-  withChoices: (id: string, chosen: readonly string[]) => { answers: string }
 }
 
 /** The questions with choices. Only an open one counts its answers. */
-function Questions({ questions, choices, withChoices, go, count }: QuestionsProps) {
+function Questions({ questions, state, go, count }: QuestionsProps) {
   const [opened, open] = useState<string>()
-  return questions.map(({ id, text, choices: options }) => (
+  const withOptions = questions.filter(({ choices }) => choices.length > 0)
+  return withOptions.map(({ id, text, choices: options }) => (
     <details
       key={id}
       className={styles.columns}
@@ -100,9 +112,9 @@ function Questions({ questions, choices, withChoices, go, count }: QuestionsProp
         <Options
           legend={text}
           options={options.map((option) => [option, option])}
-          chosen={choices.get(id) ?? []}
-          countOf={(option) => count(withChoices(id, [option]))}
-          onChoose={(chosen) => go(withChoices(id, chosen))}
+          chosen={choicesIn(state.answers).get(id) ?? []}
+          countOf={(option) => count(withChoices(state, id, [option]))}
+          onChoose={(chosen) => go(withChoices(state, id, chosen))}
         />
       )}
     </details>
