@@ -53,6 +53,17 @@ test('a candidate comes with all reviews, and the rubrics they began with', asyn
   )
 })
 
+test('super reviewers get the applicant’s address, and the board does not', async () => {
+  const { responseId, applicant } = await scored({ skill: 3, care: 1 }, 'Fine.')
+  const member = await portal.person()
+  const people = [{ id: member.id, seen: 'applicant' as const }]
+  const body = { people, to: 'board' as const, administers: ['engineer' as const] }
+  await reviewing.lead.calls.people.changeRoles({ body })
+  expect((await candidate(responseId)).answer.email).toBe(applicant.email)
+  const { status, answer } = await candidate(responseId, member)
+  expect([status, JSON.stringify(answer).includes(applicant.email)]).toEqual([200, false])
+})
+
 test('a super reviewer who still has to score reads only their own review', async () => {
   const { responseId, reviewer, assignment } = await scored({ skill: 4, care: 4 }, 'A secret.')
   const { judge, own } = await judgeOf(assignment)

@@ -37,7 +37,9 @@ export function SubmittedNotice({ review, isJustSubmitted }: { review: Review; i
       <Icon shape="done" />
       <div className="stack">
         <h2 id="submitted">{kindTexts[kind].title} submitted</h2>
-        <OtherScores review={review} />
+        <div id="others">
+          <OtherScores review={review} />
+        </div>
         <p className="row">
           {until > 0 && <UndoSubmit review={review} until={until} />}
           {next && (
@@ -65,10 +67,10 @@ function useNext(review: Review) {
 function OtherScores({ review }: { review: Review }) {
   const { others, undoFor } = review
   // Read out once, with the focus. The seconds in the button are not.
-  if (undoFor) return <p id="others">You can undo this for 10 seconds. Then you can see what others gave.</p>
+  if (undoFor) return <p>You can undo this for 10 seconds. Then you can see what others gave.</p>
   if (!others)
     return (
-      <p id="others">
+      <p>
         You see the scores of others once you have submitted both your review and your interview of this
         application.
       </p>
