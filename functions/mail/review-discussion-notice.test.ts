@@ -19,6 +19,8 @@ const inTwoDays = () => new Date(Date.now() + 2 * 24 * 60 * 60_000)
 
 /** Two people who have submitted their reviews of two applications of one applicant each. */
 async function colleagues() {
+  // Nobody takes part in a discussion while they can undo their submit.
+  clock = new Date(Date.now() - 60_000)
   const [first, second] = await Promise.all([
     reviewing.application().assigned(),
     reviewing.application().assigned(),
@@ -34,6 +36,7 @@ async function colleagues() {
       await write(person, own, { scores: { skill: 4, care: 4 } })
       await submit(person, own, 1)
     }
+  clock = undefined
   return { ann, ben, rows: [first.assignment, second.assignment] as const }
 }
 

@@ -80,17 +80,17 @@ test('a note that is changed while it is added is there after a reload', async (
 
 test('after an @ the page offers those who read the discussion, and what is new has a dot', async () => {
   const { ada } = await three()
+  const other = await portal().person({ role: 'super-reviewer', firstName: 'Otis', lastName: 'Reed' })
   await open(ada.id)
-  await fill('New note', 'What do you say, @to')
-  await press('@Tom Crewe')
-  await has('New note', 'What do you say, @Tom Crewe ')
+  await fill('New note', 'What do you say, @ot')
+  await press('@Otis Reed')
+  await has('New note', 'What do you say, @Otis Reed ')
   await press('Add note')
   await sees('Your note was added.')
-  const other = await portal().person({ role: 'super-reviewer' })
   await visitAs(other, `/admin/dor/dashboard/${reviewing.form.id}/all`)
   await find('img', 'New notes')
   await open(ada.id, '', other)
-  await sees('What do you say, @Tom Crewe')
+  await sees('What do you say, @Otis Reed')
   await until(async () => {
     const { rows } = await done(
       other.calls.applications.rows({ params: { formId: reviewing.form.id }, query: {} }),
