@@ -49,6 +49,9 @@ const ariaSort = ({ id }: { id: string }, sort: Sort) =>
 
 type SortProps<T> = Omit<Order<T>, 'columns'> & { column: Column<T> }
 
+/** Signs that fit a column. The head may be a question. */
+const longestHead = 20
+
 /** Sorts by a column. A second press reverses the order. */
 function SortButton<T>({ column, sort, onSort }: SortProps<T>) {
   const { id, head, isLargestFirst } = column
@@ -56,7 +59,13 @@ function SortButton<T>({ column, sort, onSort }: SortProps<T>) {
   const next = isOn ? reversed(sort) : isLargestFirst ? `-${id}` : id
   return (
     <button className={styles.sort} type="button" data-on={isOn || undefined} onClick={() => onSort(next)}>
-      {head}
+      {head.length > longestHead ? (
+        <span className={styles.cut} title={head}>
+          {head}
+        </span>
+      ) : (
+        head
+      )}
       {isOn && <Icon shape={isDescending(sort) ? 'down' : 'up'} />}
     </button>
   )
