@@ -13,7 +13,7 @@ export const GivenLabel = z.union([z.literal(starId), LabelId])
 
 export const labelColors = ['blue', 'green', 'orange', 'red', 'gray'] as const
 
-/** What a team can say about applications to a form, such as "alum". Applicants never see it. */
+/** What a team can say about applications to a form, such as "alum". Applicants never see it. A copy of a form begins without labels. */
 export const LabelContent = z.strictObject({ name: Name(30), color: z.enum(labelColors) })
 export type LabelContent = z.infer<typeof LabelContent>
 

@@ -70,15 +70,13 @@ export function BulkActions({
           Ask another reviewer...
         </Button>
       )}
-      {isDeciding && (
-        <LabelsButton
-          form={form}
-          rows={rows}
-          onChoose={(label, isGiven) => onAsk({ kind: 'label', label, isGiven })}
-        >
-          Label...
-        </LabelsButton>
-      )}
+      <LabelsButton
+        form={form}
+        rows={rows}
+        onChoose={(label, isGiven) => onAsk({ kind: 'label', label, isGiven })}
+      >
+        Label...
+      </LabelsButton>
       {isOpen &&
         changes.map(([name, change]) => (
           <Button key={name} size="small" onClick={() => onAsk(change)}>
