@@ -86,7 +86,8 @@ async function reviewed(
   await submit(done!.reviewer, done!.assignment, 1)
   // The version that was given back stays beside the current one.
   await reopen(reviewing.lead, done!.assignment, 1)
-  await submit(done!.reviewer, done!.assignment, 2)
+  // So long ago that it can't be undone.
+  await submit(done!.reviewer, done!.assignment, 2, new Date(Date.now() - 60_000))
   const params = { responseId, role: 'engineer' }
   const note = { params, body: { id: randomUUID(), text: `I know ${comment}.` } }
   expect((await done!.reviewer.calls.reviews.addNote(note)).status).toBe(200)

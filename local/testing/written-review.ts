@@ -41,9 +41,9 @@ export const nameOf = (assignment: Assignment) => ({
 export const read = ({ calls }: Person, assignment: Assignment) =>
   calls.reviews.find({ params: nameOf(assignment) })
 
-/** Submits a review with the version that was on screen. */
-export const submit = ({ calls }: Person, assignment: Assignment, version: number) =>
-  calls.reviews.submit({ params: nameOf(assignment), body: { version } })
+/** Submits a review with the version that was on screen, at the portal's time or another. */
+export const submit = ({ calls }: Person, assignment: Assignment, version: number, now?: Date) =>
+  calls.reviews.submit({ params: nameOf(assignment), body: { version }, ...(now && { now }) })
 
 /** A reviewer undoes the submit of the version that was on screen. */
 export const undo = ({ calls }: Person, assignment: Assignment, version: number) =>
