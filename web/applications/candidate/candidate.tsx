@@ -160,9 +160,11 @@ function WholeApplication({ application, showText, onCompare }: WholeProps) {
       {email && (
         <p className="row small">
           <a href={`mailto:${email}`}>{email}</a>
-          <TextButton onClick={() => void copyText(email)}>
-            Copy<span className="vh"> the address</span>
-          </TextButton>
+          <span className="no-print">
+            <TextButton onClick={() => void copyText(email)}>
+              Copy<span className="vh"> the address</span>
+            </TextButton>
+          </span>
         </p>
       )}
       <States of={application} />
