@@ -72,9 +72,9 @@ export function RolePanel({ row, reviews, dashboard, controls }: Props) {
           {row.isBlind ? <HiddenScore /> : <StatusView status={line.status} />}
         </span>
       </div>
-      <p className="row no-print">
+      <div className="row no-print">
         <RowLabels listed={line} form={dashboard?.form} hasMenu />
-      </p>
+      </div>
       {row.isBlind && <BlindNotice row={row} />}
       <Written {...own} kind="review" title="Reviews" />
       <Written {...own} kind="interview" title="Interviews" />
