@@ -44,19 +44,6 @@ test('who knows the applicant gets none of their answers', async () => {
   expect(await answersOf(id, friend)).toBeUndefined()
 })
 
-test('who reads without names gets no identifying answer, nor whether there is one', async () => {
-  const deciding = await openBlind(portal)
-  const [anna, bo] = await alikeApplicants(portal, deciding)
-  const reviewer = await deciding.reviewer()
-  await deciding.assign(review(anna.responseId, reviewer.id), review(bo.responseId, reviewer.id))
-  const board = await portal.person({ role: 'board', administers: ['engineer'] })
-  const { answers, questions } = await read(board, deciding)
-  expect(answers[anna.responseId]).toEqual(answers[bo.responseId])
-  expect(questions.map(({ id }) => id)).toEqual(['nickname', 'language', 'tools'])
-  const known = (await read(deciding.lead, deciding)).answers[anna.responseId]
-  expect(known).toMatchObject({ abroad: 'Yes', country: 'Iceland' })
-})
-
 test('the copy for lists goes with a withdrawal that is reopened, and with an erasure', async () => {
   const { queryItems } = await import('#functions/store/table/table.ts')
   const copies = async (id: string) => (await queryItems(`RESPONSE#${id}`, 'ANSWERS', 'ANSWERS')).length
@@ -71,6 +58,19 @@ test('the copy for lists goes with a withdrawal that is reopened, and with an er
   const { eraseResponse } = await import('#functions/store/applications/response-erasure.ts')
   await eraseResponse(other.id, other.applicant.id, portal.clock.now)
   expect(await copies(other.id)).toBe(0)
+})
+
+test('who reads without names gets no identifying answer, nor whether there is one', async () => {
+  const deciding = await openBlind(portal)
+  const [anna, bo] = await alikeApplicants(portal, deciding)
+  const reviewer = await deciding.reviewer()
+  await deciding.assign(review(anna.responseId, reviewer.id), review(bo.responseId, reviewer.id))
+  const board = await portal.person({ role: 'board', administers: ['engineer'] })
+  const { answers, questions } = await read(board, deciding)
+  expect(answers[anna.responseId]).toEqual(answers[bo.responseId])
+  expect(questions.map(({ id }) => id)).toEqual(['nickname', 'language', 'tools'])
+  const known = (await read(deciding.lead, deciding)).answers[anna.responseId]
+  expect(known).toMatchObject({ abroad: 'Yes', country: 'Iceland' })
 })
 
 test('50 rows with their answers cost two requests more and 12 units in all', async ({ skip }) => {

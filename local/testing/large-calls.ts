@@ -29,7 +29,7 @@ export async function costOfFiftyAnswers(portal: TestPortal, applications: numbe
   const answers = { nickname: 'x'.repeat(100), language: 'A', tools: ['C', 'D'] }
   const puts = (await listAllRows(head)).map((row) => ({ put: listedAnswersItem(row, answers, head) }))
   for (let from = 0; from < puts.length; from += 100) await writeTogether(puts.slice(from, from + 100))
-  const cursor = (await lead.calls.applications.rows({ params, query: { limit: '1' } })).answer.next ?? ''
+  const cursor = (await lead.calls.applications.answers({ params, query: { limit: '1' } })).answer.next ?? ''
   return costBeyondContext(portal, async () => {
     const given = (await lead.calls.applications.answers({ params, query: { limit: '50', cursor } })).answer
     const count = Object.values(given.answers).filter(({ language }) => language === 'A').length

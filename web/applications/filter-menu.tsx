@@ -6,6 +6,7 @@ import { star, Tag } from '#web/decisions/labels.tsx'
 import { Check } from '#web/kit/list/check.tsx'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { Popover, usePopover } from '#web/kit/ui/popover.tsx'
+import { TextButton } from '#web/kit/ui/text-button.tsx'
 import { useDashboard } from '#web/staff/dashboard-data.ts'
 import type { useAnsweredRows } from '#web/staff/listed-answers.tsx'
 import { choicesIn, type CountRows, type Filters } from '#web/staff/matching.ts'
@@ -101,13 +102,10 @@ function Questions({ questions, state, go, count }: QuestionsProps) {
   const [opened, open] = useState<string>()
   const withOptions = questions.filter(({ choices }) => choices.length > 0)
   return withOptions.map(({ id, text, choices: options }) => (
-    <details
-      key={id}
-      className={styles.columns}
-      open={id === opened}
-      onToggle={({ currentTarget }) => currentTarget.open && open(id)}
-    >
-      <summary>{text}</summary>
+    <div key={id} className={styles.columns}>
+      <TextButton aria-expanded={id === opened} onClick={() => open(id === opened ? undefined : id)}>
+        {text}
+      </TextButton>
       {id === opened && (
         <Options
           legend={text}
@@ -117,7 +115,7 @@ function Questions({ questions, state, go, count }: QuestionsProps) {
           onChoose={(chosen) => go(withChoices(state, id, chosen))}
         />
       )}
-    </details>
+    </div>
   ))
 }
 
