@@ -87,6 +87,7 @@ test('after an @ the page offers those who read the discussion, and what is new 
   await has('New note', 'What do you say, @Otis Reed ')
   await press('Add note')
   await sees('Your note was added.')
+  leave()
   await visitAs(other, `/admin/dor/dashboard/${reviewing.form.id}/all`)
   await find('img', 'New notes')
   await open(ada.id, '', other)
@@ -120,6 +121,7 @@ test('scores stand side by side, the address in the head, and a press decides', 
     expect.stringMatching(/^Question.*Maya Crewe.*Average|^Question.*Tom Crewe.*Average/),
     expect.stringMatching(/^Skill\?.*2\.0$/),
     expect.stringMatching(/^Care\?.*2\.0$/),
+    expect.stringMatching(/^Extra\?/),
     expect.stringMatching(/^Out of 100.*50$/),
   ])
   await find('link', /@/)

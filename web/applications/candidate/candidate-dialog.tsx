@@ -48,7 +48,7 @@ export function othersOf(lines: readonly Line[], { responseId, role }: Props['sh
       Number(other.role === role) - Number(one.role === role) ||
       (apart(one) === apart(other) ? 0 : apart(one) - apart(other)),
   )
-  const byCandidate = new Map(sorted.toReversed().map((line) => [line.responseId, line]))
+  const byCandidate = Map.groupBy(sorted, (line) => line.responseId)
   byCandidate.delete(responseId)
-  return [...byCandidate.values()].toReversed()
+  return [...byCandidate.values()].map(([first]) => first!)
 }
