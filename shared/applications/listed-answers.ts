@@ -9,7 +9,7 @@ import { shownQuestions } from './shown.ts'
 const longestText = 200
 
 /** What stands for an applicant's own option among the choices of a question. */
-export const ownOption = 'Other'
+const ownOption = 'Other'
 
 /** Whether lists can show the answers to a question: all but long texts, files, and roles, which lists have anyway. */
 export const isListed = ({ questionType }: Pick<Question, 'questionType'>) =>
