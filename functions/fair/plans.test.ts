@@ -557,7 +557,7 @@ test('publishing a plan tells each person once what they got, without names', as
   expect(text).not.toContain('Lovelace')
 })
 
-test('the portal mails what a plan gave, also if its page is closed, and nothing without the tick', async () => {
+test('the portal mails what a plan gave if its page is closed, or not at all', async () => {
   const { ada, mails } = await publishedWith(true)
   await tickIn(2)
   expect(mails(ada)).toEqual(['You have 2 new reviews'])

@@ -108,7 +108,7 @@ test('a message that is withdrawn while it is about to be sent goes to nobody', 
   expect([await stateOf(deciding, id), subjects(applicant)]).toEqual(['discarded', []])
 })
 
-test('what its author may no longer send is held, for another super reviewer to send or discard', async () => {
+test('what its author may no longer send is held for another super reviewer', async () => {
   const deciding = await openDeciding(portal)
   const { applicant } = await deciding.application()
   const by = await portal.person({ role: 'super-reviewer' })
@@ -131,7 +131,7 @@ test('what its author may no longer send is held, for another super reviewer to 
   expect(await needs(deciding, deciding.lead)).toBeUndefined()
 })
 
-test('its author’s rights are those of that time: not to applicants whom they have come to know', async () => {
+test('a planned message doesn’t go to applicants whom its author came to know', async () => {
   const deciding = await openDeciding(portal)
   const { id: responseId, applicant } = await deciding.application()
   const by = await portal.person({ role: 'super-reviewer' })

@@ -12,6 +12,7 @@ const ofTheDevice = [
   'app/start-early.ts',
   'autosave/device/device-keeper.ts',
   'kit/ui/search-dialog.tsx',
+  'review/undo-submit.tsx',
   'session/session.tsx',
   'session/stored-session.ts',
 ]

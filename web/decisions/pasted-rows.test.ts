@@ -21,7 +21,7 @@ const pasted = (...given: [responseId: string, to: 'accepted' | 'denied', role?:
   }
 }
 
-test('a pasted decision finds its application by id, and by role where there are several', () => {
+test('a pasted decision finds its application by id, and by role if several', () => {
   const { proposed, leftOut } = pasted(
     ['fall.1', 'accepted'],
     ['fall.2', 'denied', 'designer'],

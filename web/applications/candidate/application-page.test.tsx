@@ -78,7 +78,7 @@ test('a note that is changed while it is added is there after a reload', async (
   await has('New note', 'The second.')
 })
 
-test('after an @ the page offers those who read the discussion, and what is new has a dot', async () => {
+test('after an @ the page offers who reads the discussion; what is new has a dot', async () => {
   const { ada } = await three()
   const other = await portal().person({ role: 'super-reviewer', firstName: 'Otis', lastName: 'Reed' })
   await open(ada.id)

@@ -31,7 +31,7 @@ async function release() {
   await done(lead.calls.decisions.release({ params, body }))
 }
 
-test('answers say how the seats fill, and the next on the waitlist is offered the place', async () => {
+test('answers say how seats fill, and the next on the waitlist is offered a place', async () => {
   const [ada, ben] = [await decided('Ada', 'accepted'), await decided('Ben', 'accepted')]
   const cleo = await decided('Cleo', 'waitlist')
   await decided('Dara', 'accepted')

@@ -26,9 +26,9 @@ export const pageNumber = () => z.catch(z.coerce.number().check(z.int(), z.posit
 export type Sort = string
 
 /** The columns that a list can be sorted by, and its default. `others`: those that are known only later. */
-export const sortedBy = (columns: readonly string[], usual: Sort, others = /^$/) =>
+export const sortedBy = (columns: readonly string[], usual: Sort, others?: RegExp) =>
   z.catch(
-    z.string().check(z.refine((sort) => columns.includes(columnOf(sort)) || others.test(columnOf(sort)))),
+    z.string().check(z.refine((sort) => columns.includes(columnOf(sort)) || others?.test(columnOf(sort)))),
     usual,
   )
 
