@@ -66,8 +66,11 @@ interface Cast {
 }
 
 /** The super reviewer writes rubrics and assigns; the reviewers start. */
-export async function reviewDemo(cast: Cast) {
-  const { lead, formId, now } = cast
+export async function reviewDemo(given: Cast) {
+  const { lead, formId } = given
+  // Reviews are discussed once they can no longer be undone.
+  const now = new Date(given.now.getTime() - 60_000)
+  const cast = { ...given, now }
   const params = { formId }
   await saveRubrics(lead, formId, now)
   const interviewed = demoReviews.filter(({ kind }) => kind === 'interview')
@@ -80,8 +83,8 @@ export async function reviewDemo(cast: Cast) {
       for (const review of demoReviews) if (review.reviewer === reviewer) await write(review, cast)
     }),
   )
-  for (const note of demoNotes) await discuss(note, cast)
-  await offerInterviews(cast)
+  for (const note of demoNotes) await discuss(note, given)
+  await offerInterviews(given)
 }
 
 /** Robin offers six times next week, and Blair one, for a role that they administer. Leila has one of them; Noah still has to choose. */

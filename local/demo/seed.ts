@@ -53,7 +53,8 @@ export async function seedOnce(
   await openForm(lead.calls, form, new Date(now.getTime() - formAge * day))
   const applications = await Promise.all(
     people.map(async ({ person, calls }, index) => {
-      const at = new Date(now.getTime() - ((index * 5) % formAge) * day)
+      // The latest are submitted a little before they are reviewed.
+      const at = new Date(now.getTime() - ((index * 5) % formAge) * day - 120_000)
       return [person.firstName, await applyTo(form, calls, person, index, at)] as const
     }),
   )
