@@ -1,4 +1,5 @@
 import { changedSince, orChanged } from '#functions/applications/changed-since.ts'
+import { listAllRows } from '#functions/store/applications/row-pages.ts'
 import { relock } from '#functions/store/decisions/release.ts'
 import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
 import { findLetters } from '#functions/store/forms/letters.ts'
@@ -8,6 +9,7 @@ import type { DecisionWithLetter } from '#shared/decisions/release.ts'
 import { letterFor, placeholderFaults, withLetter } from '#shared/forms/letter.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { Problem } from '#shared/kernel/problem.ts'
+import { requireNoneHidden } from './freeze.ts'
 
 interface Editing {
   by: UserRecord
@@ -22,12 +24,13 @@ interface Editing {
 
 /**
  * Changes one letter while decisions are locked. They stay locked, but have to be read and released again: a scheduled release is canceled.
- * @throws Problem CONFLICT, INVALID
+ * @throws Problem CONFLICT, INVALID, FORBIDDEN
  */
 export async function editLetter({ by, head, digest, now, ...letter }: Editing): Promise<FormHead> {
   const [{ decisionLetters }, roles] = await Promise.all([findLetters(head), findRoles()])
   if (head.phase === 'frozen' && letterFor(decisionLetters, letter, roles) === letter.text) return head
   if (head.phase !== 'frozen' || head.digest !== digest) throw changedSince()
+  requireNoneHidden(by, await listAllRows(head))
   const letters = withLetter(decisionLetters, letter, roles)
   const [fault] = placeholderFaults(letters)
   if (fault) throw new Problem('INVALID', fault)

@@ -62,11 +62,11 @@ async function takePage(by: UserRecord, head: FormHead, now: Date): Promise<Form
 }
 
 /**
- * Freezing reveals whether all decisions are made. Someone from whom one is hidden must not learn that about it, so they are refused
+ * Freezing reveals whether all decisions are made, and editing a letter freezes them again. Someone from whom one is hidden must not learn that about it, so they are refused
  * whether or not it is.
  * @throws Problem FORBIDDEN
  */
-function requireNoneHidden(by: UserRecord, rows: readonly RoleRow[]) {
+export function requireNoneHidden(by: UserRecord, rows: readonly RoleRow[]) {
   if (submittedOf(rows).some((row) => !mayKnowJudgements(by, row)))
     throw new Problem(
       'FORBIDDEN',

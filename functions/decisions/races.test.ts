@@ -193,6 +193,15 @@ test('no one releases over a schedule that they haven’t seen', async () => {
   expect((await deciding.release(deciding.lead, at(18))).status).toBe(409)
   const { answer } = await deciding.lead.calls.decisions.state({ params: deciding.params })
   expect(answer).toMatchObject({ phase: 'frozen', releaseAt: at(19).toISOString() })
+  const move = (from: number) => {
+    const times = { at: at(20).toISOString(), replaces: at(from).toISOString() }
+    const body = { digest: answer.digest!, confirmation: 'I confirm', rsvpBy, ...times } as const
+    return deciding.lead.calls.decisions.release({ params: deciding.params, body })
+  }
+  expect((await move(18)).status).toBe(409)
+  for (let call = 0; call < 2; call++) expect((await move(19)).answer.releaseAt).toBe(at(20).toISOString())
+  await deciding.callOff()
+  expect((await move(20)).status).toBe(409)
 })
 
 test('repeating an unfreeze or cancel leaves a newer freeze or schedule alone', async () => {
@@ -282,8 +291,8 @@ test('a release rescheduled for the same time has the latest reply deadline', as
   const { digest } = await first
   portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
   const last = '2026-10-25T12:00:00.000Z'
-  const body = { digest: digest!, confirmation: 'I confirm' as const, rsvpBy: last, at: at.toISOString() }
-  await done(deciding.callOff())
+  const moved = { at: at.toISOString(), replaces: at.toISOString() }
+  const body = { digest: digest!, confirmation: 'I confirm' as const, rsvpBy: last, ...moved }
   await done(deciding.lead.calls.decisions.release({ params: deciding.params, body }))
   await run(first)
   await run()

@@ -103,11 +103,16 @@ test('a letter can be changed while locked, and is what the release then sends',
     Awaited<ReturnType<Deciding['decided']>>[number],
   ]
   const { params, lead } = deciding
+  const friend = await portal.person({ role: 'super-reviewer' })
+  const known = { responseId: accepted.id, acquaintance: 'friend' } as const
+  await done(friend.calls.reviews.declareConflict({ params, body: known }))
   const { digest } = (await deciding.freeze()).answer
   await deciding.release(lead, new Date(afterDeadline.getTime() + 3_600_000))
   const letter = { decision: 'accepted', role: 'engineer', text: 'Come on board, {firstName}.' } as const
-  const edit = (body: object) =>
-    lead.calls.decisions.editLetter({ params, body: { digest: digest!, ...letter, ...body } })
+  const edit = (body: object, { calls } = lead) =>
+    calls.decisions.editLetter({ params, body: { digest: digest!, ...letter, ...body } })
+  // They could not lock the decisions again.
+  expect((await edit({}, friend)).status).toBe(403)
   expect((await edit({ digest: 'another' })).status).toBe(409)
   expect((await edit({ text: 'Hi {nickname}' })).problem.message).toContain('{nickname}')
   expect((await edit({ text: ' ' })).status).toBe(400)

@@ -16,16 +16,26 @@ interface Releasing {
   head: FormHead
   digest: string
   at?: string | undefined
+  /** The scheduled release that this one replaces. */
+  replaces?: string | undefined
   rsvpBy: string
   now: Date
 }
 
 /**
  * Releases exactly what was frozen and looked at, now or at a set time. Releasing twice is the same as once, and so is scheduling. A release
- * that is scheduled already has to be canceled first: another one may come from someone who has not seen it.
+ * that is scheduled already is replaced only by someone who has seen it.
  * @throws Problem CONFLICT, INVALID
  */
-export async function releaseDecisions({ by, head, digest, at, rsvpBy, now }: Releasing): Promise<FormHead> {
+export async function releaseDecisions({
+  by,
+  head,
+  digest,
+  at,
+  replaces,
+  rsvpBy,
+  now,
+}: Releasing): Promise<FormHead> {
   if (head.phase === 'released' && head.digest === digest) return head
   const { freezeId } = head
   if (head.phase !== 'frozen' || !freezeId || head.digest !== digest)
@@ -39,8 +49,8 @@ export async function releaseDecisions({ by, head, digest, at, rsvpBy, now }: Re
   if (lastMoment(rsvpBy) < moment.getTime())
     throw new Problem('INVALID', 'The deadline for answers must be after the release.')
   const planned = { head, freezeId, digest, rsvpBy: new Date(rsvpBy).toISOString() }
-  if (head.releaseAt && !isScheduledAs(head, at, planned.rsvpBy)) throw changedSince()
-  if (head.releaseAt) return head
+  if (head.releaseAt && isScheduledAs(head, at, planned.rsvpBy)) return head
+  if (head.releaseAt !== replaces) throw changedSince()
   await orChanged(moment > now ? schedule(by, { ...planned, at: moment }, now) : release(by, planned, now))
   return findHead(head.id)
 }

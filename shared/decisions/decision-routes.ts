@@ -139,6 +139,8 @@ export const decisions = defineRoutes({
       confirmation: z.literal(releaseConfirmation),
       /** When; now if it is left out. */
       at: z.optional(Moment),
+      /** The time of the scheduled release that this one replaces, as it was on screen. */
+      replaces: z.optional(Moment),
       rsvpBy: Moment,
     }),
     answer: ReleaseState,

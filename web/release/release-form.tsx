@@ -2,7 +2,7 @@ import { TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { releaseConfirmation } from '#shared/decisions/decision.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { callOff, release } from '#web/decisions/decision-queries.ts'
+import { release } from '#web/decisions/decision-queries.ts'
 import { DateTimeField } from '#web/kit/dates/date-time-field.tsx'
 import { endOfDay } from '#web/kit/dates/zoned-time.ts'
 import { ActionForm } from '#web/kit/ui/action-form.tsx'
@@ -26,13 +26,15 @@ export function ReleaseForm({ digest, replaces, until, onUntil }: Props) {
   const [own, setOwn] = useState(() => proposal(replaces))
   const { when, at, typed } = own
   const isLater = when === 'later'
+  // Another time for what is confirmed already.
+  const isMove = isLater && replaces !== undefined
   const releasing = useRelease(digest, replaces)
   const change = (changes: Partial<typeof own>) => setOwn((before) => ({ ...before, ...changes }))
   return (
     <div className={styles.form}>
       <ActionForm
         schema={ValidWishes}
-        values={{ isLater, at, typed, rsvpBy: until }}
+        values={{ isLater, at, typed: isMove ? releaseConfirmation : typed, rsvpBy: until }}
         change={releasing}
         onSubmit={(wishes) =>
           releasing.mutate(wishes, {
@@ -68,15 +70,17 @@ export function ReleaseForm({ digest, replaces, until, onUntil }: Props) {
               onChange={onUntil}
               problem={errors.rsvpBy}
             />
-            <TextField
-              label={`Type '${releaseConfirmation}'`}
-              descriptiveText="Once released, decisions cannot be taken back; a single one can be changed with a reason."
-              className="short-field"
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => change({ typed: target.value })}
-              {...errorProps(errors.typed)}
-            />
+            {!isMove && (
+              <TextField
+                label={`Type '${releaseConfirmation}'`}
+                descriptiveText="Once released, decisions cannot be taken back; a single one can be changed with a reason."
+                className="short-field"
+                autoComplete="off"
+                value={typed}
+                onChange={({ target }) => change({ typed: target.value })}
+                {...errorProps(errors.typed)}
+              />
+            )}
           </>
         )}
       </ActionForm>
@@ -91,15 +95,15 @@ const proposal = (replaces?: string): { when: 'now' | 'later'; at: string; typed
 })
 
 const useRelease = (digest: string, replaces?: string) =>
-  usePhaseChange(async (params, { isLater, at, rsvpBy }: Wishes) => {
-    if (replaces) await callOff({ params, body: { digest, releaseAt: replaces } })
-    return release({
+  usePhaseChange((params, { isLater, at, rsvpBy }: Wishes) =>
+    release({
       params,
       body: {
         digest,
         confirmation: releaseConfirmation,
         rsvpBy: new Date(rsvpBy).toISOString(),
         ...(isLater && { at: new Date(at).toISOString() }),
+        ...(replaces && { replaces }),
       },
-    })
-  })
+    }),
+  )

@@ -141,7 +141,6 @@ test('a planned release gets another time, and a letter changes while locked', a
   await done(lead.calls.decisions.release({ params, body }))
   await open('release')
   await press('Change the time')
-  await confirm()
   await press('Schedule the release')
   await until(async () =>
     expect((await done(lead.calls.decisions.state({ params }))).releaseAt).not.toBeNull(),

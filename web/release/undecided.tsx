@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { rowId } from '#shared/applications/dashboard-row.ts'
@@ -7,12 +6,13 @@ import type { ReleaseState } from '#shared/decisions/release.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { grouped } from '#shared/kernel/wording.ts'
 import { applicationPath } from '#shared/reviews/assignment-pages.ts'
+import { LongList } from '#web/kit/bulk/outcome-list.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { DenyUndecided } from './deny-undecided.tsx'
 import styles from './release.module.css'
 
-/** How many are listed at first. */
-const fewest = 20
+/** How many are listed without being asked for. */
+const few = 20
 
 type Props = Pick<ReleaseState, 'form' | 'phase'> & Pick<ReleaseOverview, 'undecided'>
 
@@ -28,31 +28,20 @@ export function Undecided({ form, phase, undecided }: Props) {
         <Link to={pathTo('qualified', { formId: form.id })}>shortlist</Link> come first
         {phase === 'open' && ', then deny all others'}.
       </p>
-      <UndecidedList undecided={undecided} />
+      <details open={undecided.length <= few}>
+        <summary>Show them</summary>
+        <LongList
+          className={styles.list}
+          items={undecided}
+          keyOf={rowId}
+          line={(row) => (
+            <span className="row">
+              <Link to={applicationPath(row.responseId)}>{row.name}</Link> <RolePill role={row.role} />
+            </span>
+          )}
+        />
+      </details>
       {phase === 'open' && <DenyUndecided isAsked={isAsked} onAsk={setIsAsked} />}
     </section>
-  )
-}
-
-function UndecidedList({ undecided }: Pick<Props, 'undecided'>) {
-  const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? undecided : undecided.slice(0, fewest)
-  return (
-    <>
-      <ul className={styles.list}>
-        {shown.map((row) => (
-          <li className="row" key={rowId(row)}>
-            <Link to={applicationPath(row.responseId)}>{row.name}</Link> <RolePill role={row.role} />
-          </li>
-        ))}
-      </ul>
-      {undecided.length > fewest && (
-        <p>
-          <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? `Show ${fewest}` : `Show all ${grouped(undecided.length)}`}
-          </Button>
-        </p>
-      )}
-    </>
   )
 }

@@ -123,18 +123,23 @@ interface Release {
 
 /**
  * Releases the frozen decisions and puts the mails about them into the outbox.
- * @throws ConditionFailed if the decisions were unfrozen or frozen again, or a release is scheduled
+ * @throws ConditionFailed if the decisions were unfrozen or frozen again, or another release was scheduled
  */
 export const release = (by: UserRecord, { head, freezeId, digest, rsvpBy }: Release, now: Date) =>
   act(by, { what: 'decisions.release', on: [head.id], after: { digest, rsvpBy }, at: now }, () =>
-    releaseWrites({ head, freezeId, rsvpBy }, isUnscheduled(freezeId, digest), now),
+    releaseWrites({ head, freezeId, rsvpBy }, isScheduledAsRead(head, digest), now),
   )
 
 const isFrozen = (freezeId: string, digest: string) =>
   expression`${isFreezing(freezeId)} AND #digest = ${digest}`
 
-const isUnscheduled = (freezeId: string, digest: string) =>
-  expression`${isFrozen(freezeId, digest)} AND attribute_not_exists(#releaseAt)`
+/** A condition: no release is scheduled, or the one that was read still is. */
+function isScheduledAsRead({ freezeId = '', releaseAt }: FormHead, digest: string) {
+  const scheduled = releaseAt
+    ? expression`#releaseAt = ${releaseAt}`
+    : expression`attribute_not_exists(#releaseAt)`
+  return expression`${isFrozen(freezeId, digest)} AND ${scheduled}`
+}
 
 function releaseWrites(
   { head, freezeId, rsvpBy }: Omit<Release, 'digest'>,
@@ -162,6 +167,7 @@ export const schedule = (by: UserRecord, { at, ...planned }: Release & { at: Dat
   const action: AuditedAction = {
     what: 'decisions.schedule',
     on: [head.id],
+    ...(head.releaseAt && { before: { releaseAt: head.releaseAt } }),
     after: { digest, releaseAt, rsvpBy },
     at: now,
   }
@@ -170,7 +176,7 @@ export const schedule = (by: UserRecord, { at, ...planned }: Release & { at: Dat
     {
       update: headKey(head.id),
       change: expression`SET #releaseAt = ${releaseAt}, #rsvpBy = ${rsvpBy}`,
-      condition: isUnscheduled(freezeId, digest),
+      condition: isScheduledAsRead(head, digest),
     },
     outgoing({ name, kind: 'scheduled-release', formId: head.id, freezeId }, at),
   ])
