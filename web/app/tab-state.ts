@@ -38,7 +38,7 @@ const states: Readonly<Record<string, (counts: SeasonCounts) => TabState>> = {
     if (isReleased)
       return open === 0
         ? { look: 'ok', words: 'all offers are answered' }
-        : { ...number(open, 'offers without an answer'), look: 'warn' }
+        : { ...number(open, `${open === 1 ? 'offer' : 'offers'} without an answer`), look: 'warn' }
     if (!isTimeToDecide) return { isLater: true }
     return open === 0
       ? { look: 'ok', words: 'all are made' }

@@ -50,8 +50,9 @@ test('answers say how seats fill, and the next on the waitlist is offered a plac
   expect((await find('link', 'Remind 1...')).getAttribute('href')).toContain('?to=offers-open')
 
   await press(/^Offer the place/, await find('region', 'Seats by role'))
-  await fill('Reason', 'A place came free.', await dialog())
-  await press('Offer the place', await dialog())
+  const offering = await dialog('Offer Cleo Lovelace the place?')
+  await fill('Reason', 'A place came free.', offering)
+  await press('Offer the place', offering)
   await gone('dialog')
   await sees('2 offers without an answer')
   expect((await deciding.row(cleo.id)).decision).toBe('accepted')

@@ -72,7 +72,6 @@ function Confirmations({ state: { rsvpBy, seats } }: { state: ReleaseState }) {
   const [state, go] = useListState(confirmationList)
   const now = useNow()
   const released = useMemo(() => releasedOf(rows, rsvpBy, now), [rows, rsvpBy, now])
-  const inRole = released.filter(({ row }) => !state.role || row.role === state.role)
   const { ofAnyRole, ofAnyAnswer, shown } = useShown(released, state)
   const { of } = countsOf(ofAnyAnswer)
   const lines = answersByRole(released, chapterRoles.ids, seats)
@@ -88,11 +87,11 @@ function Confirmations({ state: { rsvpBy, seats } }: { state: ReleaseState }) {
           <ToRemind open={matching(released, 'open')} />
         </DashboardHead>
         <p className={styles.lead}>
-          <b>{openWords(matching(released, 'open'))}</b> {seatsWords(lines)}{' '}
-          {inRole.some(({ outcome }) => outcome === 'accepted') && <a href="#members">New members</a>}
+          <b>{openWords(matching(released, 'open'))}</b> {seatsWords(lines)}
         </p>
         <LeftOut count={rows.filter(({ row }) => row.isBlind).length} />
         <AnswersByRole lines={lines} />
+        <NewMembers released={released} />
         <ListSurface label="Decisions">
           <Toolbar label="Filters">
             <ListSearch q={state.q} go={go} />
@@ -130,7 +129,6 @@ function Confirmations({ state: { rsvpBy, seats } }: { state: ReleaseState }) {
             }
           />
         </ListSurface>
-        <NewMembers released={inRole} />
       </main>
     </Revising>
   )
