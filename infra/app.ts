@@ -5,9 +5,10 @@ import { readBuiltSite } from './built-site.ts'
 import { bundleFunctions } from './bundling/bundle-functions.ts'
 import { addChecks } from './checks.ts'
 import { readStep, stepKey } from './deployment-step.ts'
+import { firstStep } from './first-step.ts'
 import { PortalStack } from './portal-stack.ts'
 import { Refusal } from './refusal.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, stackName } from './settings.ts'
 
 const built = (name: string) => fileURLToPath(new URL(`../.build/${name}`, import.meta.url))
 
@@ -22,8 +23,8 @@ async function synthesise() {
   const picture = await sharePicture(settings.chapter.name)
   const functionsFolder = built('functions')
   await bundleFunctions(functionsFolder)
-  const step = readStep(app.node.tryGetContext(stepKey))
-  new PortalStack(app, `Portal-${settings.stage}`, {
+  const step = readStep(app.node.tryGetContext(stepKey)) ?? (await firstStep(settings))
+  new PortalStack(app, stackName(settings), {
     settings,
     step,
     built: site,

@@ -102,6 +102,13 @@ test.each(names)('%s, the template is below the limits of CloudFormation', (name
   expect(JSON.stringify(json).length).toBeLessThan(300_000)
 })
 
+test('a stack has the outputs that the admin’s commands read', () => {
+  for (const template of templates())
+    expect(Object.keys(template.findOutputs('*'))).toEqual(
+      expect.arrayContaining(['SiteUrl', 'TableName', 'UserPoolId', 'TimeZone']),
+    )
+})
+
 test('constructs with data keep their names', () => {
   for (const template of templates()) {
     expect(Object.keys(resourcesOf(template, 'AWS::DynamoDB::GlobalTable'))).toEqual(['DataTableFDBAD0F2'])

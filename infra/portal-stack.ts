@@ -252,6 +252,9 @@ export class PortalStack extends Stack {
       UserPoolClientId: this.identity.client.userPoolClientId,
       TableName: this.data.table.tableName,
       UploadsBucket: this.uploads.bucket.bucketName,
+      // For commands that write what becomes due.
+      TimeZone: this.props.settings.timeZone,
+      ...(this.topic && { AlarmTopicArn: this.topic.topicArn }),
     }
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value })
   }

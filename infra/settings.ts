@@ -139,3 +139,5 @@ function together(domain: string | undefined, certificateArn: string | undefined
 
 /** The tags of all resources of a stage. */
 export const tagsOf = (stage: Settings['stage']) => ({ app: 'application-portal', stage })
+
+export const stackName = ({ stage }: Pick<Settings, 'stage'>) => `Portal-${stage}`

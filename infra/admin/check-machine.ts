@@ -1,18 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { readBuiltSite } from '../built-site.ts'
 import type { Settings } from '../settings.ts'
 import { type Finding, missing, ok, warning } from './finding.ts'
-
-const siteFolder = fileURLToPath(new URL('../../.build/site', import.meta.url))
 
 /** The checks that need no account. */
 export const checkMachine = (settings: Settings): Finding[] => [
   checkNode(process.versions.node),
   checkCdk(),
   checkAwsCli(process.env.PATH ?? ''),
-  checkSite(settings, siteFolder),
   ...checkSettings(settings),
 ]
 
@@ -45,18 +40,6 @@ export function checkAwsCli(path: string): Finding {
     'The AWS CLI is not installed.',
     'Signing in (aws configure sso), restoring and tearing down take it: https://aws.amazon.com/cli/',
   )
-}
-
-function checkSite({ chapter }: Settings, folder: string): Finding {
-  try {
-    readBuiltSite(folder, chapter)
-    return ok('The site is built.')
-  } catch {
-    return warning(
-      'The site is not built.',
-      'npm run deploy builds it; cdk diff and synth need npm run build first.',
-    )
-  }
 }
 
 /** Settings that are valid but still the defaults. Invalid ones are refused earlier. */

@@ -1,10 +1,9 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import type { Settings } from '../settings.ts'
-import { stackName } from './configured-settings.ts'
-import { failedAtFirst, mustLeaveRotation, waysOut } from './deployment-steps.ts'
+import { failedAtFirst, mustLeaveRotation, waysOut } from '../deployment-steps.ts'
+import { type Settings, stackName } from '../settings.ts'
+import { type DeployedStack, findStack } from '../stack-outputs.ts'
 import { type Finding, look, missing, ok, warning } from './finding.ts'
-import { type DeployedStack, findStack } from './stack-outputs.ts'
 import { findPlan } from './user-pool-plan.ts'
 
 interface Clients {
@@ -17,6 +16,7 @@ export const checkStack = (clients: Clients, settings: Settings): Promise<Findin
   Promise.all([
     checkState(clients, settings),
     checkDistribution(clients, settings),
+    ...(settings.stage === 'prod' ? [checkTrial(clients)] : []),
     ...(settings.cognitoPlan === 'lite' ? [checkPlan(clients, settings)] : []),
   ])
 
@@ -61,6 +61,15 @@ const checkDistribution = ({ cloudFormation }: Clients, settings: Settings) =>
     return warning(
       'AWS may refuse a young account its first CloudFront distribution, and does not tell beforehand.',
       'If the deployment fails with "Your account must be verified", open a case with AWS Support ("Account and billing", free of charge), quote the message, and deploy again once it is answered: hours to days.',
+    )
+  })
+
+const checkTrial = ({ cloudFormation }: Clients) =>
+  look('The trial', async () => {
+    if (!(await findStack(cloudFormation, 'Portal-dev'))) return ok('No trial stands beside it.')
+    return warning(
+      'The trial Portal-dev has a firewall of its own: $24 a month more until it is removed. It rings the alarms about functions, too.',
+      'Remove it: npx cdk destroy -c portal:stage=dev',
     )
   })
 

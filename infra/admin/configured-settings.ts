@@ -20,5 +20,3 @@ function asEntry(word: string): [string, string] {
     throw new Refusal(`After -c comes a setting such as portal:stage=dev, not ${word}.`)
   return [name, value]
 }
-
-export const stackName = ({ stage }: Settings) => `Portal-${stage}`

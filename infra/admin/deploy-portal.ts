@@ -1,8 +1,8 @@
 import { type DeploymentStep, stepKey } from '../deployment-step.ts'
+import { type Deployed, stepsBefore } from '../deployment-steps.ts'
 import { Refusal } from '../refusal.ts'
-import type { Settings } from '../settings.ts'
-import { configuredSettings, stackName } from './configured-settings.ts'
-import { type Deployed, stepsBefore } from './deployment-steps.ts'
+import { type Settings, stackName } from '../settings.ts'
+import { configuredSettings } from './configured-settings.ts'
 import { readWords } from './run-command.ts'
 
 export const usage = 'Usage: npm run deploy [-- -c portal:NAME=VALUE ...] [--yes]'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Deployed } from '../deployment-steps.ts'
 import { Refusal } from '../refusal.ts'
 import { deployPortal } from './deploy-portal.ts'
-import type { Deployed } from './deployment-steps.ts'
 import { runScript } from './testing/run-script.ts'
 
 const place = { account: '111122223333', who: 'arn:aws:iam::111122223333:user/lead', region: 'us-east-1' }

@@ -1,8 +1,9 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { Refusal } from '../refusal.ts'
-import { configuredSettings, stackName } from './configured-settings.ts'
+import { stackName } from '../settings.ts'
+import { findStack, outputOf } from '../stack-outputs.ts'
+import { configuredSettings } from './configured-settings.ts'
 import { findRegion, noRegion } from './region.ts'
-import { findStack, outputOf } from './stack-outputs.ts'
 
 /** Connects the stores to a deployed portal by its stack's outputs; by default, the stack of `cdk.json`. @throws Refusal */
 export async function chooseDeployedPortal(named: string | undefined): Promise<string> {
@@ -14,5 +15,6 @@ export async function chooseDeployedPortal(named: string | undefined): Promise<s
   process.env.AWS_REGION = region
   process.env.TABLE_NAME = outputOf(stack, 'TableName')
   process.env.USER_POOL_ID = outputOf(stack, 'UserPoolId')
+  process.env.TIME_ZONE = outputOf(stack, 'TimeZone')
   return `${outputOf(stack, 'SiteUrl')} (stack ${name} in ${region})`
 }

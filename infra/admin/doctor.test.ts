@@ -10,7 +10,10 @@ import { runHere } from './testing/run-here.ts'
 import { runScript } from './testing/run-script.ts'
 import { awsError, noStack, scripted, stackAnswer } from './testing/scripted-client.ts'
 
-const sandboxed = configuredSettings(['portal:mailFrom=portal@example.org'])
+const sandboxed = configuredSettings([
+  'portal:mailFrom=portal@example.org',
+  'portal:alarmEmail=it@example.org',
+])
 const anyone = { GetCallerIdentity: { Account: '111122223333', Arn: 'arn:aws:iam::111122223333:user/lead' } }
 const busyRegion = { GetAccountSettings: { AccountLimit: { ConcurrentExecutions: 1_000 } } }
 const openMail = {
@@ -34,9 +37,28 @@ interface Script {
   ses?: Record<string, object>
   waf?: Record<string, object>
   cognito?: Record<string, object>
+  cli?: Record<string, object>
 }
 
-const outputs = { BootstrapVersion: '33', SiteHost: 'd1.cloudfront.net', UserPoolId: 'pool' }
+const AlarmTopic = 'arn:aws:sns:us-east-1:111122223333:Portal-prod-AlarmTopic'
+const outputs = {
+  BootstrapVersion: '33',
+  SiteHost: 'd1.cloudfront.net',
+  UserPoolId: 'pool',
+  AlarmTopicArn: AlarmTopic,
+}
+const quiet = {
+  'get-account-plan-state': { accountPlanType: 'PAID' },
+  'list-subscriptions-by-topic': {
+    Subscriptions: [{ SubscriptionArn: `${AlarmTopic}:1`, Endpoint: 'it@example.org' }],
+  },
+  'get-account': {},
+}
+/** The CLI, with answers by the name of its operation. */
+const cliWith = (answers: Record<string, object>) => (_: string, operation: string) => {
+  const answer = answers[operation]!
+  return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+}
 
 async function statesOf(script: Script, region: string | undefined = 'us-east-1', settings = sandboxed) {
   const answers = {
@@ -46,10 +68,13 @@ async function statesOf(script: Script, region: string | undefined = 'us-east-1'
     cognito: {},
     lambda: busyRegion,
     ses: openMail,
+    cli: {},
     ...script,
   }
-  const clients = Object.fromEntries(Object.entries(answers).map(([name, each]) => [name, scripted(each)]))
-  const open = () => clients as unknown as ReturnType<typeof openClients>
+  const { cli, ...ofSdk } = answers
+  const clients = Object.fromEntries(Object.entries(ofSdk).map(([name, each]) => [name, scripted(each)]))
+  const open = () =>
+    ({ ...clients, cli: cliWith({ ...quiet, ...cli }) }) as unknown as ReturnType<typeof openClients>
   return examine(settings, region, open)
 }
 const troubles = async (script: Script, settings = sandboxed) =>
@@ -61,16 +86,20 @@ test('finds nothing missing in an account that is ready', async () => {
   expect(await statesOf({})).toMatchObject([
     { what: 'Credentials of account 111122223333, as arn:aws:iam::111122223333:user/lead.' },
     { what: 'Region us-east-1.' },
+    { what: 'The account is not on the free plan.' },
     { what: 'The account is prepared for the CDK (bootstrap version 33).' },
     {
       what: 'The stack Portal-prod exists (UPDATE_COMPLETE); the deployment changes it. See what: npx cdk diff',
     },
     { what: 'CloudFront makes distributions for this account.' },
+    { what: 'No trial stands beside it.' },
     { what: '1000 functions may run at the same time.' },
     { what: 'Bot control Version_5.0; the newest is Version_10.0.' },
     { what: 'What each rule of bot control Version_5.0 does is decided.' },
     { what: 'SES may send for example.org.' },
     { what: 'SES sends up to 50000 mails a day.' },
+    { what: 'Alarms are mailed to it@example.org.' },
+    { what: "API Gateway's logs have no role of others." },
   ])
   expect(await troubles({})).toEqual([])
 })
@@ -86,15 +115,68 @@ test('finds the missing bootstrap and the small limits of a new account', async 
     'warning: AWS may refuse a young account its first CloudFront distribution, and does not tell beforehand.',
     'warning: Only 10 functions may run at the same time, as in every new account: enough to try, not to open.',
     'missing: SES does not know the domain example.org in this region.',
-    'warning: SES is in its sandbox: only addresses that you verified get mail.',
+    'missing: SES is in its sandbox: nobody else than addresses that you verified can verify an address.',
   ])
 })
 
-test('the bootstrap line builds the site first, since the CDK reads the stack', async () => {
+test('a bootstrap that is missing comes with its command', async () => {
   const found = await statesOf({ cloudFormation: noStack })
   expect(found.find(({ what }) => what.includes('not prepared'))?.advice).toBe(
-    'Run once: npm run build && npx cdk bootstrap aws://111122223333/us-east-1',
+    'Run once: npx cdk bootstrap aws://111122223333/us-east-1',
   )
+})
+
+const dev = configuredSettings(['portal:stage=dev', 'portal:mailFrom=portal@example.org'])
+
+test('an account on the free plan is not one for a season', async () => {
+  const cli = {
+    'get-account-plan-state': { accountPlanType: 'FREE', accountPlanExpirationDate: '2027-05-12T00:00:00Z' },
+  }
+  const what =
+    "The account is on AWS's free plan: AWS closes it, with everything in it, on 2027-05-12, or before, once its credits are used."
+  expect(await troubles({ cli })).toEqual([`missing: ${what}`])
+  const cloudFormation = stackAnswer('UPDATE_COMPLETE', outputs, { hasTrial: true })
+  expect(await troubles({ cli, cloudFormation }, dev)).toEqual([`warning: ${what}`])
+  const older = { 'get-account-plan-state': awsError('ResourceNotFoundException') }
+  expect(await troubles({ cli: older })).toEqual([])
+})
+
+test('a trial may try SES in its sandbox, a portal that opens may not', async () => {
+  const ses = { ...openMail, GetAccount: { ProductionAccessEnabled: false } }
+  const what = 'SES is in its sandbox: nobody else than addresses that you verified can verify an address.'
+  expect(await troubles({ ses })).toEqual([`missing: ${what}`])
+  const cloudFormation = stackAnswer('UPDATE_COMPLETE', outputs, { hasTrial: true })
+  expect(await troubles({ ses, cloudFormation }, dev)).toEqual([`warning: ${what}`])
+})
+
+test('warns if nobody has confirmed the address for alarms', async () => {
+  const Subscriptions = [{ SubscriptionArn: 'PendingConfirmation', Endpoint: 'it@example.org' }]
+  const found = await statesOf({ cli: { 'list-subscriptions-by-topic': { Subscriptions } } })
+  expect(found.find(({ what }) => what.startsWith('Nobody gets alarms'))).toMatchObject({
+    state: 'warning',
+    advice: expect.stringContaining(`aws sns subscribe --topic-arn ${AlarmTopic}`) as unknown,
+  })
+})
+
+test('warns of a trial that still costs money, and of a log role of others', async () => {
+  const cloudFormation = stackAnswer('UPDATE_COMPLETE', outputs, { hasTrial: true })
+  const cli = { 'get-account': { cloudwatchRoleArn: 'arn:aws:iam::111122223333:role/other' } }
+  expect(await troubles({ cloudFormation, cli })).toEqual([
+    expect.stringContaining('$24 a month more until it is removed'),
+    expect.stringContaining(
+      'The APIs of this account write their logs by arn:aws:iam::111122223333:role/other',
+    ),
+  ])
+})
+
+test('what only the AWS CLI can ask is left open where it is missing', async () => {
+  const found = await statesOf({
+    cli: { 'get-account-plan-state': awsError('the AWS CLI is not installed') },
+  })
+  expect(found).toContainEqual({
+    state: 'unknown',
+    what: 'The plan of the account could not be checked (the AWS CLI is not installed).',
+  })
 })
 
 test('an old bootstrap, a stuck stack and an unverified sender prevent a deployment', async () => {

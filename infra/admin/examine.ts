@@ -6,7 +6,9 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { WAFV2Client } from '@aws-sdk/client-wafv2'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
-import { checkBootstrap, checkConcurrency } from './check-account.ts'
+import { askCli } from './ask-cli.ts'
+import { checkAccountPlan, checkBootstrap, checkConcurrency, checkLogRole } from './check-account.ts'
+import { checkAlarms } from './check-alarms.ts'
 import { checkBotControl } from './check-bot-control.ts'
 import { checkMail } from './check-mail.ts'
 import { checkStack } from './check-stack.ts'
@@ -22,6 +24,7 @@ export const openClients = (region: string) => ({
   lambda: new LambdaClient({ region }),
   ses: new SESv2Client({ region }),
   waf: new WAFV2Client({ region }),
+  cli: askCli,
 })
 type Clients = ReturnType<typeof openClients>
 
@@ -33,17 +36,20 @@ export async function examine(
 ): Promise<Finding[]> {
   // Only the identity does not depend on a region.
   const clients = open(region ?? 'us-east-1')
-  const { sts, cloudFormation, lambda, ses, waf } = clients
+  const { sts, cloudFormation, lambda, ses, waf, cli } = clients
   const account = await findAccount(sts).catch(asUnreachable)
   if ('state' in account) return [account, regionFinding(region), notLookedAt]
   const who = ok(`Credentials of account ${account.id}, as ${account.who}.`)
   if (!region) return [who, regionFinding(region), notLookedAt]
   const found = await Promise.all([
+    checkAccountPlan(cli, settings),
     checkBootstrap(cloudFormation, `aws://${account.id}/${region}`),
     checkStack(clients, settings),
     checkConcurrency(lambda),
     checkBotControl(waf, settings),
-    checkMail(ses, settings.mailFrom),
+    checkMail(ses, settings),
+    ...(settings.alarmEmail ? [checkAlarms(clients, settings)] : []),
+    ...(settings.stage === 'prod' ? [checkLogRole(cli)] : []),
   ])
   return [who, regionFinding(region), ...found.flat()]
 }

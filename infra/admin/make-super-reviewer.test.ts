@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localSettings } from '#local/settings.ts'
 import { freePort } from '#local/testing/free-port.ts'
-import { openFakeCloudFormation } from './testing/fake-cloud-formation.ts'
+import { accountWith, openFakeCloudFormation, outputsOf } from './testing/fake-cloud-formation.ts'
 import { openLocalPortal } from './testing/local-portal.ts'
 import { runHere } from './testing/run-here.ts'
 import { runScript } from './testing/run-script.ts'
@@ -104,20 +104,9 @@ test('says so in one sentence if no portal runs or there are no credentials', as
 
 test('finds a deployed portal by the outputs of its stack', async () => {
   const id = await portal.register('deployed@example.edu')
-  const { region, credentials, tableName, userPoolId } = localSettings
-  const cloudFormation = await openFakeCloudFormation('Portal-dev', {
-    SiteUrl: 'https://portal.example',
-    TableName: tableName,
-    UserPoolId: userPoolId,
-  })
-  const account = {
-    AWS_REGION: region,
-    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.url,
-    AWS_ENDPOINT_URL_DYNAMODB: portal.dynamodb,
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: portal.userPool,
-  }
+  const outputs = { ...outputsOf(portal), SiteUrl: 'https://portal.example' }
+  const cloudFormation = await openFakeCloudFormation('Portal-dev', outputs)
+  const account = accountWith(portal, cloudFormation)
   const other = await runScript('make-super-reviewer', ['deployed@example.edu'], account)
   expect(other).toEqual({
     code: 1,

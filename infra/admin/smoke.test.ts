@@ -15,7 +15,7 @@ import { checklist } from './smoke/checklist.ts'
 import { checks } from './smoke/checks.ts'
 import { runChecks } from './smoke/run-checks.ts'
 import { siteChecks } from './smoke/site-checks.ts'
-import { openFakeCloudFormation } from './testing/fake-cloud-formation.ts'
+import { accountWith, openFakeCloudFormation, outputsOf } from './testing/fake-cloud-formation.ts'
 import { openLocalPortal } from './testing/local-portal.ts'
 import { runHere } from './testing/run-here.ts'
 import { runScript } from './testing/run-script.ts'
@@ -191,6 +191,9 @@ describe('the first look', () => {
     expect(output).toContain(
       'ok             an action, accepting an invitation, is done together with its record',
     )
+    expect(output).toContain(
+      'ok             it may ask for the code that verifies its address, and no other code does',
+    )
     expect(output.split('\n').filter((line) => line.startsWith('- [ ] '))).toHaveLength(5)
     expect(code).toBe(0)
     expect(await leftIn(portal)).toEqual({ users: 0, addresses: 0, actions: ['invitation.accept'] })
@@ -221,18 +224,10 @@ describe('the first look', () => {
     'visits a deployed portal of the user pool %s only if the site is its own',
     async (UserPoolId, words) => {
       const portal = await opened()
-      const { region, credentials, tableName: TableName } = localSettings
-      const outputs = { SiteUrl: portal.site, TableName, UserPoolId }
+      const outputs = { ...outputsOf(portal), UserPoolId }
       const cloudFormation = await openFakeCloudFormation('Portal-dev', outputs)
       onTestFinished(() => cloudFormation.close())
-      const account = {
-        AWS_REGION: region,
-        AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-        AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-        AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.url,
-        AWS_ENDPOINT_URL_DYNAMODB: portal.dynamodb,
-        AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: portal.userPool,
-      }
+      const account = accountWith(portal, cloudFormation)
       const { output } = await runScript('smoke', [portal.site, '--first', '--stack', 'Portal-dev'], account)
       expect(output).toContain(words)
       expect((await leftIn(portal)).users).toBe(0)

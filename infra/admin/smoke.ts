@@ -42,7 +42,7 @@ async function visit(portal: DeployedPortal, stack: string | undefined): Promise
   const where = await choosePortal({ stack, port })
   if (portal.config.userPoolId !== process.env.USER_POOL_ID)
     throw new Refusal(`${portal.site} is not the site of ${where}. Another stack: --stack NAME`)
-  say(`\nVisits ${where} as a temporary person, without sending mail.\n`)
+  say(`\nVisits ${where} as a temporary person; one mail goes to the simulator of SES.\n`)
   // With the account's permissions, any address can be registered. The stores read their environment when they are imported.
   process.env.ALLOWED_EMAIL_DOMAINS = ''
   process.env.CHAPTER_NAME ??= ''

@@ -2,7 +2,7 @@ import {
   type CognitoIdentityProviderClient,
   DescribeUserPoolCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import type { DeployedStack } from './stack-outputs.ts'
+import type { DeployedStack } from '../stack-outputs.ts'
 
 /** The plan of a stack's user pool, such as ESSENTIALS; undefined if there is no pool. */
 export async function findPlan(

@@ -1,5 +1,5 @@
 import { type CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from './refusal.ts'
 
 export interface DeployedStack {
   status: string

@@ -1,7 +1,6 @@
-import type { DeploymentStep } from '../deployment-step.ts'
-import { Refusal } from '../refusal.ts'
-import type { Settings } from '../settings.ts'
-import { stackName } from './configured-settings.ts'
+import type { DeploymentStep } from './deployment-step.ts'
+import { Refusal } from './refusal.ts'
+import { type Settings, stackName } from './settings.ts'
 import type { DeployedStack } from './stack-outputs.ts'
 
 /** What exists of a portal before a deployment. */
