@@ -1,7 +1,7 @@
 import { findRows } from '#functions/store/applications/role-rows.ts'
 import { findHead, type FormHead } from '#functions/store/forms/forms.ts'
 import { listAllAssignmentsOf } from '#functions/store/reviews/assignments.ts'
-import { leftToUndo } from '#shared/applications/undo-time.ts'
+import { mayBeUndone } from '#shared/applications/undo-time.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
 import { blindFormFor, otherRowsOf } from './blind-form.ts'
@@ -13,7 +13,7 @@ export async function blindApplications(caller: {
 }): Promise<ReadonlyMap<string, string>> {
   const open = (await listAllAssignmentsOf(caller.id)).filter(
     ({ kind, state, submittedAt }) =>
-      kind === 'review' && (state !== 'done' || leftToUndo(submittedAt, Date.now()) > 0),
+      kind === 'review' && (state !== 'done' || mayBeUndone(submittedAt, Date.now())),
   )
   const heads = await Promise.all(
     [...new Set(open.map(({ responseId }) => formIdOf(responseId)))].map((id) => findHead(id)),

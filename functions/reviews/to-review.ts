@@ -3,7 +3,7 @@ import type { FormHead } from '#functions/store/forms/forms.ts'
 import { findPeople } from '#functions/store/people/users.ts'
 import { findEarlier, type StoredReview } from '#functions/store/reviews/reviews.ts'
 import { participantsOf, scoresOf } from '#shared/applications/dashboard-row.ts'
-import { leftToUndo } from '#shared/applications/undo-time.ts'
+import { leftToUndo, mayBeUndone } from '#shared/applications/undo-time.ts'
 import { averageOf } from '#shared/kernel/average.ts'
 import {
   isOwnAssignment,
@@ -25,8 +25,8 @@ export async function toReview(
   head: FormHead,
 ): Promise<Review> {
   const { assignment, row } = stored
-  const { reviewerId, state } = assignment
-  const isUndoable = state === 'done' && isOwnAssignment(caller, assignment)
+  const { reviewerId, state, submittedAt } = assignment
+  const now = Date.now()
   const [{ pseudonym, ...application }, earlier, notes] = await Promise.all([
     applicationToReview(caller, assignment, head),
     findEarlier(assignment),
@@ -45,9 +45,9 @@ export async function toReview(
       answers: writtenIn(answers),
       by: nameOf(givers[index], 'A former super reviewer'),
     })),
-    ...(isUndoable &&
-      !whyNotUndo(assignment, row, head, Date.now()) && {
-        undoFor: leftToUndo(assignment.submittedAt, Date.now()),
+    ...(isOwnAssignment(caller, assignment) &&
+      mayBeUndone(submittedAt, now) && {
+        undoFor: whyNotUndo(assignment, row, head, now) ? 0 : leftToUndo(submittedAt, now),
       }),
     isReopenable: mayReopenReview(caller, assignment, row) && !whyNotReopen(assignment, row, head),
     mayDiscuss: mayDiscuss(caller, row),

@@ -53,7 +53,7 @@ test('within ten seconds a submit is undone, and the review is written on', asyn
 test('after ten seconds the server refuses to undo a submit', async () => {
   const { assignment, reviewer, responseId } = await submitted()
   wait(11)
-  expect((await read(reviewer, assignment)).answer.undoFor).toBeUndefined()
+  expect((await read(reviewer, assignment)).answer.undoFor).toBe(0)
   const { status, problem } = await undo(reviewer, assignment, 1)
   expect([status, problem.message]).toEqual([
     409,
@@ -136,10 +136,50 @@ test.each(['reviewer', 'super-reviewer'] as const)(
     expect(answer.others).toBeNull()
     wait(9)
     const hidden = JSON.stringify(answer) + (await known(person, of(person.id)))
+    // A call of the tenth second is under way, or an index behind.
     wait(2)
+    expect((await undo(person, of(person.id), 1)).status).toBe(409)
+    const late = await known(person, of(person.id))
+    wait(3)
     const shown = await known(person, of(person.id))
     const secrets = role === 'reviewer' ? ['6875', 'rare note'] : ['3750', 'rare note', 'rare phrase']
-    expect(secrets.filter((secret) => hidden.includes(secret))).toEqual([])
+    for (const text of [hidden, late]) expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
     expect(secrets.filter((secret) => shown.includes(secret))).toEqual(secrets)
   },
 )
+
+test('while a submit can be undone, its author is neither named nor told of a note', async () => {
+  const { reviewer: person, responseId } = await submitted()
+  const named = { email: person.email, firstName: 'Rea', lastName: 'Known' }
+  await person.calls.auth.update({ body: named })
+  const { calls } = reviewing.lead
+  const params = { responseId, role: 'engineer' }
+  const say = async (id: string) => {
+    const { answer } = await calls.reviews.addNote({ params, body: { id, text: 'Look, @Rea Known' } })
+    await portal.stream.settled()
+    return answer.readers.includes('Rea Known')
+  }
+  const mails = () => portal.mailbox.list(person.email).filter(({ subject }) => subject.includes('named you'))
+  wait(9)
+  expect([await say('note-number-1'), mails()]).toEqual([false, []])
+  wait(5)
+  expect([await say('note-number-2'), mails().length]).toEqual([true, 1])
+})
+
+test('while a review can be undone, the own interview shows no questions of others', async () => {
+  await reviewing.rubric({ id: 'notes', commentsDescription: 'What should the interview ask?' })
+  const { assignment, reviewer, responseId } = await reviewing.application().assigned()
+  await write(reviewer, assignment, { scores, comments: { notes: 'A rare question.' } })
+  await submit(reviewer, assignment, 1)
+  const person = await reviewing.reviewer()
+  const own: Assignment = { ...assignment, reviewerId: person.id }
+  await reviewing.assign(own, { ...own, kind: 'interview' })
+  await write(person, own, { scores })
+  await submit(person, own, 1)
+  const asked = async () =>
+    (await read(person, { ...own, kind: 'interview', responseId })).answer.notes.length
+  wait(9)
+  expect(await asked()).toBe(0)
+  wait(5)
+  expect(await asked()).toBe(1)
+})

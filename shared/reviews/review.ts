@@ -71,7 +71,7 @@ export const Review = z.extend(ReadableReview, {
   others: z.nullable(z.object({ count: z.int(), average: z.nullable(z.number()) })),
   /** The versions that were given back, the oldest first. */
   earlier: z.array(EarlierReview),
-  /** How many milliseconds the caller's own submit can still be undone. */
+  /** How many milliseconds the caller's own submit can still be undone; 0 while only the scores of others are still hidden. */
   undoFor: z.optional(z.number()),
   /** The caller can give it back now. */
   isReopenable: z.boolean(),

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Answers } from '#shared/applications/response.ts'
+import { hiddenLonger } from '#shared/applications/undo-time.ts'
 import { assignments } from '#shared/reviews/assignment-routes.ts'
 import { evidenceField } from '#shared/reviews/evidence.ts'
 import { reviews } from '#shared/reviews/review-routes.ts'
@@ -48,12 +49,12 @@ export const undoableUntil = ({ responseId, id, undoFor }: Review) => {
 
 /** Once a submit can no longer be undone, shows what was hidden until then. The page with it may have been left. */
 export function showOthersLater({ responseId, undoFor }: Review) {
-  if (!undoFor) return
+  if (undoFor === undefined) return
   const show = () => {
     void queryClient.invalidateQueries({ queryKey: ['reviews', 'one', responseId] })
     void refreshDashboards()
   }
-  setTimeout(show, undoFor + 250)
+  setTimeout(show, undoFor + hiddenLonger + 250)
 }
 export const { declareConflict } = client(assignments)
 

@@ -67,7 +67,8 @@ function useNext(review: Review) {
 function OtherScores({ review }: { review: Review }) {
   const { others, undoFor } = review
   // Read out once, with the focus. The seconds in the button are not.
-  if (undoFor) return <p>You can undo this for 10 seconds. Then you can see what others gave.</p>
+  if (undoFor !== undefined)
+    return <p>You can undo this for 10 seconds. Then you can see what others gave.</p>
   if (!others)
     return (
       <p>

@@ -5,6 +5,7 @@ import type { Review } from '#shared/reviews/review.ts'
 import { Key } from '#web/kit/shortcuts/shortcut-list.tsx'
 import { useKeys } from '#web/kit/shortcuts/single-keys.ts'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
+import { keepFocus } from '#web/kit/ui/focus-heading.ts'
 import { showError } from '#web/kit/ui/toast.ts'
 import { ownAssignments } from '#web/staff/assignments/own-assignments.ts'
 import { refreshDashboards, reviewQueries, undoSubmit } from './review-queries.ts'
@@ -41,6 +42,8 @@ function useUndo({ responseId, id: assignmentId, written: { version } }: Review)
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => undoSubmit({ params: { responseId, assignmentId }, body: { version } }),
+    // The notice that has the focus goes.
+    onSuccess: () => void keepFocus(),
     onError: ({ message }) => showError(message),
     // Fetching opens it for writing again.
     onSettled: async () => {

@@ -9,7 +9,7 @@ import {
   isAtInterview,
 } from '#shared/applications/review-status.ts'
 import { isAnybodyAssigned } from '#shared/applications/submission-change.ts'
-import { leftToUndo } from '#shared/applications/undo-time.ts'
+import { mayBeUndone } from '#shared/applications/undo-time.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { fullName } from '#shared/kernel/wording.ts'
 import { rowsKey } from '../forms/form-keys.ts'
@@ -60,7 +60,7 @@ const readParticipants = (stored: z.infer<typeof StoredParticipants>): Participa
   Object.entries(stored).map(([id, { submittedAt, ...participant }]) => ({
     id,
     ...participant,
-    ...(leftToUndo(submittedAt, Date.now()) > 0 && { isUndoable: true as const }),
+    ...(mayBeUndone(submittedAt, Date.now()) && { isUndoable: true as const }),
   }))
 
 /** The item that keeps a row, with its place in the form's index. An answer to an offer that is not there yet is left out. */
