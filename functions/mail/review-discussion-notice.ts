@@ -48,14 +48,15 @@ export async function tellOfNote({
   const scorers = [...row.reviewers, ...row.interviewers].filter(({ state }) => state === 'done')
   const ids = new Set([...scorers.map(({ id }) => id), ...notes.map((note) => note.by)])
   ids.delete(by)
-  const people = (await findPeople([...ids])).filter((person) => person && isReader(person, row))
   const due = morningOf(at)
   const day = due.toISOString().slice(0, 10)
   await putOutgoing(
-    people.map((person) => {
-      const { id: userId } = person!
-      return { name: `discussions#${userId}#${day}`, kind: 'discussions', userId, since: at }
-    }),
+    [...ids].map((userId) => ({
+      name: `discussions#${userId}#${day}`,
+      kind: 'discussions' as const,
+      userId,
+      since: at,
+    })),
     due,
   )
 }

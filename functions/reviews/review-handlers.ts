@@ -44,7 +44,7 @@ export const reviewing = answers(
 
     async undo({ caller, params, body, head, now }) {
       const stored = await findOwn(caller, params)
-      return toReview(caller, await undo({ by: caller.record, stored, head, body, now }), head)
+      return toReview(caller, await undo(caller.record, stored, body.version, now), head)
     },
 
     async reopen({ caller, params, body, head, now }) {

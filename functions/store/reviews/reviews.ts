@@ -12,7 +12,7 @@ import type { UserRecord } from '../people/user-record.ts'
 import { act, type AuditedAction } from '../records/audited-action.ts'
 import { expression } from '../table/expression.ts'
 import { getItems } from '../table/table.ts'
-import { type Write, writeTogether } from '../table/transaction.ts'
+import { writeTogether } from '../table/transaction.ts'
 import { participantPath, readAssignment, type AssignmentItem, writtenKeys } from './assignments.ts'
 
 /** An assignment with its row and what was written so far, which is nothing before it begins. */
@@ -144,67 +144,31 @@ export async function findEarlier(assignment: AssignmentItem) {
   })
 }
 
+interface Reopening extends Pick<StoredReview, 'assignment' | 'written'> {
+  head: FormHead
+  /** Why a super reviewer gives it back. Without it, its reviewer undoes the submit. */
+  reason?: string
+}
+
 /**
- * Gives a submitted review back to its reviewer, with the reason. What was submitted stays as an earlier version, and its score no longer
- * counts.
+ * Lets a submitted review be written again: its score no longer counts. What is given back with a reason stays as an earlier version. After
+ * an undo it is as if the submit had not happened: only the records stay.
  * @throws ConditionFailed if the review, or the form's phase, changed since it was read, or the form's applications are being erased
  */
-export const reopenReview = (
-  by: UserRecord,
-  { assignment, written, head, reason }: Pick<StoredReview, 'assignment' | 'written'> & Reopening,
-  now: Date,
-) => {
-  const { kind, role, responseId, reviewerId, score = 0, reopenings } = assignment
-  const at = now.toISOString()
+export const reopenReview = (by: UserRecord, { assignment, written, head, reason }: Reopening, now: Date) => {
+  const { kind, role, responseId, reviewerId, score = 0 } = assignment
+  const path = participantPath(kind, reviewerId)
+  const state = giveBack(assignment.state)
+  const reopenings = assignment.reopenings + (reason === undefined ? 0 : 1)
   const action: AuditedAction = {
-    what: `${kind}.reopen`,
+    what: `${kind}.${reason === undefined ? 'undo' : 'reopen'}`,
     on: [`${responseId}/${role}/${kind}/${reviewerId}`],
     before: { score },
-    reason,
+    ...(reason !== undefined && { reason }),
     at: now,
   }
   return act(by, action, () => [
     inPhaseAndKept(head),
-    ...openedAgain({ assignment, written }, reopenings + 1),
-    {
-      put: {
-        ...earlierKey(assignment, reopenings + 1),
-        ...written,
-        score,
-        why: reason,
-        by: by.id,
-        at,
-      },
-      condition: expression`attribute_not_exists(#pk)`,
-    },
-  ])
-}
-
-/**
- * Undoes a submit of the person's own, as if it had not happened: the record of both stays.
- * @throws ConditionFailed as above
- */
-export const undoSubmit = (
-  by: UserRecord,
-  { assignment, written, head }: Pick<StoredReview, 'assignment' | 'written'> & Pick<Reopening, 'head'>,
-  now: Date,
-) => {
-  const { kind, role, responseId, score = 0, reopenings } = assignment
-  const action: AuditedAction = {
-    what: `${kind}.undo`,
-    on: [`${responseId}/${role}`],
-    before: { score },
-    at: now,
-  }
-  return act(by, action, () => [inPhaseAndKept(head), ...openedAgain({ assignment, written }, reopenings)])
-}
-
-/** The writes after which a submitted review can be written again. Its score no longer counts. */
-function openedAgain({ assignment, written }: Omit<StoredReview, 'row'>, reopenings: number): Write[] {
-  const { kind, role, responseId, reviewerId } = assignment
-  const path = participantPath(kind, reviewerId)
-  const state = giveBack(assignment.state)
-  return [
     {
       update: scoresKey(assignment),
       // A new version, so that a late repeat of the submit does not submit again what was given back.
@@ -220,10 +184,20 @@ function openedAgain({ assignment, written }: Omit<StoredReview, 'row'>, reopeni
       change: expression`SET ${path} = ${{ state, ...(reopenings > 0 && { isGivenBack: true }) }}`,
       condition: expression`${path}.#state = ${assignment.state} AND #isWithdrawn = ${false}`,
     },
-  ]
-}
-
-interface Reopening {
-  head: FormHead
-  reason: string
+    ...(reason === undefined
+      ? []
+      : [
+          {
+            put: {
+              ...earlierKey(assignment, reopenings),
+              ...written,
+              score,
+              why: reason,
+              by: by.id,
+              at: now.toISOString(),
+            },
+            condition: expression`attribute_not_exists(#pk)`,
+          },
+        ]),
+  ])
 }
