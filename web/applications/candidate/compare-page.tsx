@@ -171,7 +171,9 @@ function Scores({ both, isOnlyDifferent }: { both: readonly Side[]; isOnlyDiffer
   return (
     <>
       <Pair label="Reviews" both={both} cell={({ row }) => <Average row={row} kind="review" />} />
-      <Pair label="Interviews" both={both} cell={({ row }) => <Average row={row} kind="interview" />} />
+      {both.some(({ row }) => row.interviewers.length > 0) && (
+        <Pair label="Interviews" both={both} cell={({ row }) => <Average row={row} kind="interview" />} />
+      )}
       {asked.map(([key, prompt]) => (
         <Pair
           key={key}

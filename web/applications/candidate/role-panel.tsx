@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, use } from 'react'
 import { Link } from 'react-router-dom'
 import {
   type DashboardRow,
@@ -6,6 +6,7 @@ import {
   participantsOf,
   tallyOf,
 } from '#shared/applications/dashboard-row.ts'
+import { areDecisionsOpen } from '#shared/forms/phase.ts'
 import { type AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { mayAssignFor, mayDiscuss } from '#shared/kernel/permissions.ts'
@@ -17,6 +18,7 @@ import { isLowAverage } from '#shared/reviews/score.ts'
 import { AskAnother } from '#web/assigning/ask-another.tsx'
 import { DecisionButtons, QualifiedTick } from '#web/decisions/decision-cells.tsx'
 import { RowLabels } from '#web/decisions/labels.tsx'
+import { FormPhase } from '#web/decisions/revising.tsx'
 import { Key } from '#web/kit/shortcuts/shortcut-list.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
 import { State } from '#web/kit/ui/state.tsx'
@@ -45,6 +47,7 @@ export function RolePanel({ row, reviews, dashboard, controls }: Props) {
   const line = listed(row)
   const user = useUser()
   const isOpen = whyNotDiscuss(row, dashboard?.form ?? { phase: 'open' }) === undefined
+  const isDeciding = areDecisionsOpen(use(FormPhase))
   const own = { row, reviews: reviews.filter(({ role }) => role === row.role) }
   return (
     <section
@@ -64,9 +67,11 @@ export function RolePanel({ row, reviews, dashboard, controls }: Props) {
         <span className="row">
           <span className={styles.qualified}>
             <span aria-hidden="true">Shortlist</span>
-            <span className="no-print" aria-hidden="true">
-              <Key>S</Key>
-            </span>
+            {isDeciding && (
+              <span className="no-print" aria-hidden="true">
+                <Key>S</Key>
+              </span>
+            )}
             <QualifiedTick key={`q ${line.id}`} listed={line} />
           </span>
           {row.isBlind ? <HiddenScore /> : <StatusView status={line.status} />}

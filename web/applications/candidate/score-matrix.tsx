@@ -18,11 +18,11 @@ interface Props {
 export function ScoreMatrix({ people, reviews, average, title }: Props) {
   const lines = linesOf(reviews)
   if (lines.length === 0) return null
-  const columns = reviews.map((review) => ({
-    ...review,
-    answers: givenIn(review.written),
-    score: people.find(({ id }) => id === review.reviewerId)?.score ?? null,
-  }))
+  const columns = people.flatMap(({ id, score }) =>
+    reviews
+      .filter(({ reviewerId }) => reviewerId === id)
+      .map((review) => ({ ...review, score, answers: givenIn(review.written) })),
+  )
   const submitted = columns.filter(({ state }) => state === 'done')
   return (
     <div className={styles.matrixBox} role="group" aria-label={`${title}: scores`} tabIndex={0}>
@@ -31,9 +31,10 @@ export function ScoreMatrix({ people, reviews, average, title }: Props) {
         <thead>
           <tr>
             <th scope="col">Question</th>
-            {columns.map(({ id, reviewerName }) => (
+            {columns.map(({ id, reviewerName, state }) => (
               <th key={id} scope="col">
                 {reviewerName}
+                {state !== 'done' && <small> to do</small>}
               </th>
             ))}
             <th scope="col">Average</th>

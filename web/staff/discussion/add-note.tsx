@@ -1,5 +1,6 @@
 import { Button, TextAreaField } from '@aws-amplify/ui-react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { counted } from '#shared/kernel/wording.ts'
 import { longestNote, NewNote } from '#shared/reviews/discussion.ts'
 import { ActionForm } from '#web/kit/ui/action-form.tsx'
 import { errorProps } from '#web/kit/ui/field-error.tsx'
@@ -90,7 +91,7 @@ export function AddNote({ isClosed, readers, ...row }: Props) {
               </p>
             )}
             <span className="vh" role="status">
-              {offered.length > 0 && `${offered.length} people to name, with Tab`}
+              {offered.length > 0 && `${counted(offered.length, 'person', 'people')} to name, with Tab`}
             </span>
           </>
         )}

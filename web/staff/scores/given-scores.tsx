@@ -58,7 +58,7 @@ export const GivenComments = ({ review, answers }: Omit<Props, 'isNested'>) =>
       <div key={id} className={styles.comment}>
         {!isBlank(comment) && (
           <>
-            <h5>{commentsDescription ?? 'Comments'}</h5>
+            <p className="muted small">{commentsDescription ?? 'Comments'}</p>
             <TextView answer={comment} />
           </>
         )}
