@@ -47,10 +47,16 @@ test('answers are there where asked for, and without names only what reveals nob
       },
       ...others,
       {
-        sectionId: 'private',
-        sectionName: 'Private',
+        sectionId: 'about-you',
+        sectionName: 'About you',
         hideFromReviewers: true,
         questions: [{ ...extra, questionId: 'age' }],
+      },
+      {
+        sectionId: 'designer',
+        sectionName: 'Designer',
+        forRoles: ['designer'],
+        questions: [{ ...extra, questionId: 'color' }],
       },
     ],
   })

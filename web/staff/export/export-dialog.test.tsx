@@ -48,8 +48,8 @@ test('a super reviewer chooses what to export, and gets it as one file', async (
     await press('Export 1 row')
   })
   await sees('1 application exported.')
-  expect(csv).toMatch(/^\uFEFFEmail,Id,First name,Last name,Applicant,Role,Date submitted \(UTC\),/)
-  expect(csv).toMatch(/Review average: skill,.*Review 1 by,.*Order of roles|Status/)
+  expect(csv).toMatch(/^Email,Id,First name,Last name,Applicant,Role,Date submitted \(UTC\),/)
+  expect(csv).toMatch(/Review average: skill,.*Review 1 by,.*Status/)
   expect(csv).toContain('@')
   const { entries } = (await reviewing.lead.calls.records.list({ query: { by: reviewing.lead.id } })).answer
   expect(entries[0]).toMatchObject({
@@ -88,7 +88,7 @@ test('a board member exports their roles without addresses', async () => {
     await press('Export as a table...')
     await press('Export 1 row')
   })
-  expect(csv).toMatch(/^\uFEFFId,First name,/)
+  expect(csv).toMatch(/^Id,First name,/)
   expect(csv).not.toContain('@')
   expect(csv).not.toContain('Decision')
 })
