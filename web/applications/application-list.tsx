@@ -40,6 +40,12 @@ const widthOfMore = 9
 
 const isMore = ({ id }: Column<ListedRow>) => id === 'labels' || answerColumn.test(id)
 
+/** With further columns a table is wider than the window, and its people need not be cut. */
+function widthOf(columns: readonly Column<ListedRow>[]) {
+  const more = columns.filter(isMore).length
+  return `${(more > 1 ? 80 : 74) + widthOfMore * more}rem`
+}
+
 interface State extends Filters, ChosenColumns {
   label: string
   answers: string
@@ -121,7 +127,7 @@ export function ApplicationList(props: Props) {
           )}
           <WindowedTable
             label={label}
-            minWidth={`${74 + widthOfMore * visible.filter(isMore).length}rem`}
+            minWidth={widthOf(visible)}
             {...order}
             {...(assigns && { selection })}
             rows={shown}

@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { Label } from '#shared/applications/label.ts'
-import type { ListedQuestion } from '#shared/applications/listed-answers.ts'
 import { grouped } from '#shared/kernel/wording.ts'
 import { star, Tag } from '#web/decisions/labels.tsx'
 import { Check } from '#web/kit/list/check.tsx'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { Popover, usePopover } from '#web/kit/ui/popover.tsx'
 import { TextButton } from '#web/kit/ui/text-button.tsx'
-import { useDashboard } from '#web/staff/dashboard-data.ts'
+import { type ListedRow, useDashboard } from '#web/staff/dashboard-data.ts'
 import type { useAnsweredRows } from '#web/staff/listed-answers.tsx'
 import { choicesIn, type CountRows, type Filters } from '#web/staff/matching.ts'
 import styles from '#web/kit/list/list.module.css'
@@ -19,7 +18,7 @@ interface Props {
   answered: ReturnType<typeof useAnsweredRows>
 }
 
-/** A button that opens what a form has of its own: labels, and the questions with choices. */
+/** A button that opens what a form has of its own: labels, and its questions. */
 export function FilterMenu({ state, go, count, answered }: Props) {
   const { form } = useDashboard()
   const { button, close, opener } = usePopover(answered.ask)
@@ -38,7 +37,7 @@ export function FilterMenu({ state, go, count, answered }: Props) {
             countOf={(id) => count({ label: id })}
             onChoose={(ids) => go({ label: ids.join(',') })}
           />
-          <Questions questions={answered.questions} {...{ state, count, go }} />
+          <Questions {...{ state, count, go, answered }} />
         </Popover>
       )}
     </>
@@ -93,15 +92,10 @@ const withChoices = ({ answers }: Props['state'], id: string, chosen: readonly s
 const shown = ({ name, color }: Pick<Label, 'name'> & Partial<Label>) =>
   color ? <Tag of={{ name, color }} /> : name
 
-interface QuestionsProps extends Omit<Props, 'answered'> {
-  questions: readonly ListedQuestion[]
-}
-
-/** The questions with choices. Only an open one counts its answers. */
-function Questions({ questions, state, go, count }: QuestionsProps) {
+/** The questions. Only an open one counts its answers. */
+function Questions({ answered: { questions, rows }, state, go, count }: Props) {
   const [opened, open] = useState<string>()
-  const withOptions = questions.filter(({ choices }) => choices.length > 0)
-  return withOptions.map(({ id, text, choices: options }) => (
+  return questions.map(({ id, text, choices }) => (
     <div key={id} className={styles.columns}>
       <TextButton aria-expanded={id === opened} onClick={() => open(id === opened ? undefined : id)}>
         {text}
@@ -109,7 +103,7 @@ function Questions({ questions, state, go, count }: QuestionsProps) {
       {id === opened && (
         <Options
           legend={text}
-          options={options.map((option) => [option, option])}
+          options={(choices.length > 0 ? choices : commonest(rows, id)).map((option) => [option, option])}
           chosen={choicesIn(state.answers).get(id) ?? []}
           countOf={(option) => count(withChoices(state, id, [option]))}
           onChoose={(chosen) => go(withChoices(state, id, chosen))}
@@ -118,6 +112,17 @@ function Questions({ questions, state, go, count }: QuestionsProps) {
     </div>
   ))
 }
+
+/** Most answers to choose from, where people write. */
+const mostOffered = 30
+
+/** What most people wrote to a question. */
+const commonest = (rows: readonly ListedRow[], id: string) =>
+  [...Map.groupBy(rows, ({ answers }) => String(answers?.[id] ?? ''))]
+    .filter(([text]) => text)
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .slice(0, mostOffered)
+    .map(([text]) => text)
 
 interface OptionsProps {
   legend: string

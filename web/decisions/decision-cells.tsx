@@ -170,7 +170,11 @@ export function useRested<T>(value: T | undefined, onRested: (value: T) => void)
 }
 
 /** Changes one row and offers an undo, or shows why the server refused. */
-function useRowCall<Wanted>(listed: ListedRow, changeTo: (wanted: Wanted) => RowChange, onEnd: () => void) {
+export function useRowCall<Wanted>(
+  listed: ListedRow,
+  changeTo: (wanted: Wanted) => RowChange,
+  onEnd?: () => void,
+) {
   const { row } = listed
   const formId = formIdOf(row.responseId)
   return useMutation({
@@ -186,6 +190,6 @@ function useRowCall<Wanted>(listed: ListedRow, changeTo: (wanted: Wanted) => Row
       )
     },
     onError: ({ message }) => showError(message),
-    onSettled: onEnd,
+    ...(onEnd && { onSettled: onEnd }),
   })
 }

@@ -1,18 +1,15 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DashboardForm } from '#shared/applications/dashboard-row.ts'
 import { type Label, starId } from '#shared/applications/label.ts'
-import { formIdOf } from '#shared/kernel/identifier.ts'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { lazyDialog } from '#web/kit/ui/lazy-dialog.tsx'
 import { usePopover } from '#web/kit/ui/popover.tsx'
-import { showError, showUndo } from '#web/kit/ui/toast.ts'
-import { noteChange } from '#web/staff/cached-rows.ts'
+import { changed } from '#web/staff/cached-rows.ts'
 import { type ListedRow, nameOfRow } from '#web/staff/dashboard-data.ts'
+import { useRowCall } from './decision-cells.tsx'
 import type { RowChange } from './decision-queries.ts'
 import type { LabelsMenuProps } from './labels-menu.tsx'
-import { changeRows, effectOf } from './row-change.ts'
 import styles from './labels.module.css'
 
 const LabelsMenu = lazyDialog(() => import('./labels-menu.tsx'))
@@ -31,10 +28,14 @@ interface LabelsProps {
 
 /** The star of an application and its labels. They change at once, and back if the server refuses. */
 export function RowLabels({ listed, form, hasMenu = false }: LabelsProps) {
-  const { mutate } = useLabeling(listed)
+  const { mutate, isPending, variables } = useRowCall(listed, (change: Labeling) => ({
+    kind: 'label',
+    ...change,
+  }))
   const { isBlind, isNameHidden } = listed.row
   if (!form || isBlind || isNameHidden) return null
-  const isStarred = hasLabel(listed, star)
+  const shown = isPending ? { ...listed, row: changed(listed.row, { kind: 'label', ...variables }) } : listed
+  const isStarred = hasLabel(shown, star)
   return (
     <span className={styles.labels}>
       <button
@@ -47,12 +48,12 @@ export function RowLabels({ listed, form, hasMenu = false }: LabelsProps) {
         <Icon shape="star" />
       </button>
       {form.labels
-        .filter((label) => hasLabel(listed, label))
+        .filter((label) => hasLabel(shown, label))
         .map((label) => (
           <Tag key={label.id} of={label} />
         ))}
       {hasMenu && (
-        <LabelsButton {...{ form }} rows={[listed]} onChoose={(label, isGiven) => mutate({ label, isGiven })}>
+        <LabelsButton {...{ form }} rows={[shown]} onChoose={(label, isGiven) => mutate({ label, isGiven })}>
           Label...
         </LabelsButton>
       )}
@@ -67,30 +68,6 @@ export const Tag = ({ of: { name, color } }: { of: Pick<Label, 'name' | 'color'>
 )
 
 export type Labeling = Pick<Extract<RowChange, { kind: 'label' }>, 'label' | 'isGiven'>
-
-/** Gives one row a label or removes it, and offers an undo. */
-function useLabeling(listed: ListedRow) {
-  const { row } = listed
-  const formId = formIdOf(row.responseId)
-  const { responseId, role } = row
-  const note = (change: Labeling) =>
-    noteChange(formId, { kind: 'label', ...change }, [{ responseId, role, outcome: 'done' }])
-  return useMutation({
-    onMutate: note,
-    mutationFn: async (change: Labeling) => {
-      const [outcome] = await changeRows(formId, { kind: 'label', ...change }, [row])
-      if (outcome?.outcome !== 'done') throw new Error(`${row.name}: ${outcome?.reason}`)
-      const effect = effectOf({ kind: 'label', ...change }, listed)
-      showUndo(`${nameOfRow(listed)}: ${effect}.`, async () =>
-        (await import('./take-back-rows.ts')).takeBackRows(formId, { kind: 'label', ...change }, [row]),
-      )
-    },
-    onError: ({ message }, change) => {
-      note({ ...change, isGiven: !change.isGiven })
-      showError(message)
-    },
-  })
-}
 
 interface ButtonProps extends Omit<LabelsMenuProps, 'button' | 'onClose'> {
   children: ReactNode

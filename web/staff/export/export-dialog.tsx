@@ -5,14 +5,12 @@ import { counted, grouped } from '#shared/kernel/wording.ts'
 import { type ExportColumn, type ExportFormat, saveTable } from '#web/kit/exported-table.ts'
 import { Check } from '#web/kit/list/check.tsx'
 import type { Column } from '#web/kit/list/column.ts'
-import { ActionButton } from '#web/kit/ui/action-button.tsx'
-import { Modal } from '#web/kit/ui/modal.tsx'
 import { RadioChoice } from '#web/kit/ui/radio-choice.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
 import { collecting, questionsOf } from './collect.ts'
 import { exportColumns, linesFor } from './export-rows.ts'
-import { ExportRun, FormatChoice, Personal } from './export-run.tsx'
+import { AskExport } from './export-run.tsx'
 import styles from './export.module.css'
 
 const partWords: Record<ExportPart, readonly [name: string, about: string]> = {
@@ -40,79 +38,55 @@ export default function ExportDialog({ rows: given, called, adjusted, more, onCl
   const knowsDecisions = mayKnowDecisions(useUser(), form.phase)
   const [scope, setScope] = useState<'given' | 'all'>('given')
   const [parts, setParts] = useState<readonly ExportPart[]>(allParts)
-  const [format, setFormat] = useState<ExportFormat>('csv')
-  const [started, start] = useState<readonly ListedRow[]>()
   const rows = scope === 'all' ? all : given
-  const save = async (rowsToSave: readonly ListedRow[], got: readonly ExportedApplication[]) => {
-    const lines = linesFor(rowsToSave, got)
+  const save = async (got: readonly ExportedApplication[], format: ExportFormat) => {
+    const lines = linesFor(rows, got)
     const { timeZone = 'UTC' } = form
     const questions = parts.includes('answers') ? await questionsOf(formId) : []
     const { labels } = form
     const shown = { lines, parts, questions, colleagues, labels, timeZone, knowsDecisions, adjusted, more }
     saveTable(`applications-${formId}`, format, exportColumns(shown), lines)
   }
-  if (started)
-    return (
-      <ExportRun
-        title="Export"
-        noun="applicant"
-        ids={[...new Set(started.map(({ row }) => row.responseId))]}
-        send={collecting(formId, parts)}
-        onCollected={(got) => save(started, got)}
-        done={`${counted(started.length, 'application')} exported.`}
-        onClose={onClose}
-      />
-    )
   const toggle = (part: ExportPart, isChosen: boolean) =>
     setParts(allParts.filter((each) => (each === part ? isChosen : parts.includes(each))))
   return (
-    <Modal
+    <AskExport
       title="What to export"
+      noun="applicant"
+      ids={[...new Set(rows.map(({ row }) => row.responseId))]}
+      count={rows.length}
+      isPossible={parts.length > 0}
+      send={collecting(formId, parts)}
+      onCollected={save}
+      done={`${counted(rows.length, 'application')} exported.`}
       onClose={onClose}
-      actions={
-        <ActionButton
-          variation="primary"
-          isPossible={parts.length > 0 && rows.length > 0}
-          onClick={() => start(rows)}
-        >
-          Export {counted(rows.length, 'row')}
-        </ActionButton>
-      }
     >
-      <div className={`stack ${styles.dialog}`}>
-        {given.length < all.length && (
-          <RadioChoice
-            legend="Rows"
-            options={[
-              ['given', `${counted(given.length, 'application')} ${called}`],
-              ['all', `All ${grouped(all.length)} applications`],
-            ]}
-            value={scope}
-            onChoose={setScope}
-          />
-        )}
-        <fieldset className={styles.parts}>
-          <legend>Columns</legend>
-          {allParts.map((part) => (
-            <Check
-              key={part}
-              isChecked={parts.includes(part)}
-              onChange={(isChosen) => toggle(part, isChosen)}
-            >
-              <span>
-                {partWords[part][0]} <span className="muted small">{partWords[part][1]}</span>
-              </span>
-            </Check>
-          ))}
-        </fieldset>
-        <FormatChoice format={format} onChoose={setFormat} />
-        <p className="muted small">
-          One row for each application.
-          {withheld > 0 &&
-            ` ${counted(withheld, 'application is', 'applications are')} hidden because of your conflict of interest.`}
-        </p>
-        <Personal />
-      </div>
-    </Modal>
+      {given.length < all.length && (
+        <RadioChoice
+          legend="Rows"
+          options={[
+            ['given', `${counted(given.length, 'application')} ${called}`],
+            ['all', `All ${grouped(all.length)} applications`],
+          ]}
+          value={scope}
+          onChoose={setScope}
+        />
+      )}
+      <fieldset className={styles.parts}>
+        <legend>Columns</legend>
+        {allParts.map((part) => (
+          <Check key={part} isChecked={parts.includes(part)} onChange={(isChosen) => toggle(part, isChosen)}>
+            <span>
+              {partWords[part][0]} <span className="muted small">{partWords[part][1]}</span>
+            </span>
+          </Check>
+        ))}
+      </fieldset>
+      <p className="muted small">
+        One row for each application.
+        {withheld > 0 &&
+          ` ${counted(withheld, 'application is', 'applications are')} hidden because of your conflict of interest.`}
+      </p>
+    </AskExport>
   )
 }

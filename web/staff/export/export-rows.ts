@@ -1,4 +1,4 @@
-import { participantsOf, tallyOf } from '#shared/applications/dashboard-row.ts'
+import { type DashboardRow, participantsOf, tallyOf } from '#shared/applications/dashboard-row.ts'
 import { type Label, starId } from '#shared/applications/label.ts'
 import { reviewStatusLabel } from '#shared/applications/review-status.ts'
 import { isGiven } from '#shared/applications/visible.ts'
@@ -53,15 +53,21 @@ export function linesFor(rows: readonly ListedRow[], given: readonly ExportedApp
 export function exportColumns(exporting: Exporting): LineColumn[] {
   const { lines, parts, timeZone, more = [] } = exporting
   const hasDates = lines.some(({ listed: { row } }) => isGiven(row, 'person'))
+  const contact = parts.includes('contact')
   return [
-    ...(parts.includes('contact') ? emailOf(lines) : []),
+    ...ifAny(contact && lines.some(({ of }) => of.person?.email), ofPerson('Email', 'email')),
     { head: 'Id', cell: ({ of }) => of.responseId },
-    ...(parts.includes('contact') ? namesOf(lines) : []),
+    ...ifAny(
+      contact && lines.some(({ of }) => of.person),
+      ofPerson('First name', 'firstName'),
+      ofPerson('Last name', 'lastName'),
+    ),
     ofRow('Applicant', ({ row }) => row.name),
     ofRow('Role', ({ row }) => chapterRoles.nameOf(row.role)),
-    ...(hasDates
-      ? [ofRow(`Date submitted (${timeZone})`, ({ row }) => sheetTime(row.dateSubmitted, timeZone))]
-      : []),
+    ...ifAny(
+      hasDates,
+      ofRow(`Date submitted (${timeZone})`, ({ row }) => sheetTime(row.dateSubmitted, timeZone)),
+    ),
     ...more.map(({ head, cell }) => ofRow(head, cell)),
     ...(parts.includes('answers') ? answerColumns(exporting) : []),
     ...(parts.includes('scores') ? scoreColumns(exporting) : []),
@@ -69,23 +75,18 @@ export function exportColumns(exporting: Exporting): LineColumn[] {
   ]
 }
 
+/** These columns, where any line has what they show. */
+const ifAny = (has: unknown, ...columns: LineColumn[]) => (has ? columns : [])
+
 const ofRow = (head: string, cell: ExportColumn<ListedRow>['cell']): LineColumn => ({
   head,
   cell: (line) => cell(line.listed),
 })
 
-const emailOf = (lines: readonly ExportLine[]): LineColumn[] =>
-  lines.some(({ of }) => of.person?.email)
-    ? [{ head: 'Email', cell: ({ of }) => of.person?.email ?? '' }]
-    : []
-
-const namesOf = (lines: readonly ExportLine[]): LineColumn[] =>
-  lines.some(({ of }) => of.person)
-    ? [
-        { head: 'First name', cell: ({ of }) => of.person?.firstName ?? '' },
-        { head: 'Last name', cell: ({ of }) => of.person?.lastName ?? '' },
-      ]
-    : []
+const ofPerson = (head: string, key: 'email' | 'firstName' | 'lastName'): LineColumn => ({
+  head,
+  cell: ({ of }) => of.person?.[key] ?? '',
+})
 
 /** A column for each question that the caller may read of any of these applications. */
 const answerColumns = ({ lines, questions }: Exporting): LineColumn[] =>
@@ -114,9 +115,10 @@ function scoreColumns({ lines, colleagues, adjusted }: Exporting): LineColumn[] 
     ofRow('Reviewed', ({ done }) => done),
     ofRow('Assigned', ({ assigned }) => assigned),
     ofRow('Average score', ({ average }) => scoreOr(average)),
-    ...(adjusted
-      ? [ofRow('Adjusted score', (each) => scoreOr(adjusted.sortBy?.(each) as number | null))]
-      : []),
+    ...ifAny(
+      adjusted,
+      ofRow('Adjusted score', (each) => scoreOr(adjusted?.sortBy?.(each) as number | null)),
+    ),
     ofRow('Spread', ({ spread }) => scoreOr(spread)),
     ofRow('Interviews done', ({ row }) => tallyOf(row.interviewers).done),
     ofRow('Interviews assigned', ({ row }) => tallyOf(row.interviewers).assigned),
@@ -183,33 +185,29 @@ const textsIn = (texts: readonly string[], between: string) =>
 
 function decisionColumns({ lines, knowsDecisions, labels, timeZone }: Exporting): LineColumn[] {
   const labelNames = new Map([[starId, 'Star'], ...labels.map(({ id, name }) => [id, name] as const)])
-  const hasOrder = lines.some(({ listed: { row } }) => row.wish !== undefined)
-  const hasLabels = lines.some(({ listed: { row } }) => row.labels && row.labels.length > 0)
+  const hasAny = (is: (row: DashboardRow) => unknown) => lines.some(({ listed: { row } }) => is(row))
   const ofDecision = (head: string, cell: ExportColumn<ListedRow>['cell']) =>
     ofRow(head, (each) => (isGiven(each.row, 'scores') ? cell(each) : ''))
   return [
-    ...(hasOrder
-      ? [
-          ofRow('Order of roles', ({ row }) =>
-            row.wish === undefined ? '' : `${row.wish + 1} of ${row.roles.length}`,
-          ),
-        ]
-      : []),
+    ...ifAny(
+      hasAny(({ wish }) => wish !== undefined),
+      ofRow('Order of roles', ({ row: { wish, roles } }) =>
+        wish === undefined ? '' : `${wish + 1} of ${roles.length}`,
+      ),
+    ),
     ofRow('Status', ({ status }) => statusLabel[status]),
     ofDecision('Shortlist', ({ row }) => (row.isQualified ? 'yes' : 'no')),
-    ...(hasLabels
-      ? [ofRow('Labels', ({ row }) => (row.labels ?? []).flatMap((id) => labelNames.get(id) ?? []))]
-      : []),
-    ...(knowsDecisions
-      ? [
-          ofDecision('Decision', ({ row: { decision } }) =>
-            decision === 'undecided' ? '' : reviewStatusLabel[decision],
-          ),
-          ofDecision('Answer to the offer', ({ row: { rsvp } }) => rsvp ?? ''),
-          ofDecision(`Answer until (${timeZone})`, ({ row: { rsvpBy } }) =>
-            sheetTime(rsvpBy ?? '', timeZone),
-          ),
-        ]
-      : []),
+    ...ifAny(
+      hasAny((row) => row.labels?.length),
+      ofRow('Labels', ({ row }) => (row.labels ?? []).flatMap((id) => labelNames.get(id) ?? [])),
+    ),
+    ...ifAny(
+      knowsDecisions,
+      ofDecision('Decision', ({ row: { decision } }) =>
+        decision === 'undecided' ? '' : reviewStatusLabel[decision],
+      ),
+      ofDecision('Answer to the offer', ({ row: { rsvp } }) => rsvp ?? ''),
+      ofDecision(`Answer until (${timeZone})`, ({ row: { rsvpBy } }) => sheetTime(rsvpBy ?? '', timeZone)),
+    ),
   ]
 }

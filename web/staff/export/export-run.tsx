@@ -1,9 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { counted, grouped } from '#shared/kernel/wording.ts'
 import { type Send, useBulkRun } from '#web/kit/bulk/bulk-run.ts'
 import { ProgressDialog } from '#web/kit/bulk/progress-dialog.tsx'
 import { type ExportFormat, exportFormats } from '#web/kit/exported-table.ts'
+import { ActionButton } from '#web/kit/ui/action-button.tsx'
+import { Modal } from '#web/kit/ui/modal.tsx'
 import { showError } from '#web/kit/ui/toast.ts'
+import styles from './export.module.css'
 
 interface RunProps<Got> {
   title: string
@@ -17,6 +20,51 @@ interface RunProps<Got> {
   done: string
   children?: React.ReactNode
   onClose: () => void
+}
+
+interface AskProps<Got> extends Omit<RunProps<Got>, 'onCollected'> {
+  /** How many rows the file gets. */
+  count: number
+  isPossible?: boolean
+  onCollected: (got: readonly Got[], format: ExportFormat) => void | Promise<void>
+}
+
+/** Asks for the kind of file, beside what else is asked (`children`). Then it collects, and the caller saves. */
+export function AskExport<Got>({ children, count, isPossible = true, ...run }: AskProps<Got>) {
+  const [format, setFormat] = useState<ExportFormat>('csv')
+  const [isRunning, start] = useState(false)
+  if (isRunning)
+    return <ExportRun<Got> {...run} title="Export" onCollected={(got) => run.onCollected(got, format)} />
+  return (
+    <Modal
+      title={run.title}
+      onClose={run.onClose}
+      actions={
+        <ActionButton variation="primary" isPossible={isPossible && count > 0} onClick={() => start(true)}>
+          Export {counted(count, 'row')}
+        </ActionButton>
+      }
+    >
+      <div className={`stack ${styles.text}`}>
+        {children}
+        <label className={styles.format}>
+          As
+          <select
+            className="amplify-input amplify-input--small"
+            value={format}
+            onChange={({ target }) => setFormat(target.value as ExportFormat)}
+          >
+            {exportFormats.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Personal />
+      </div>
+    </Modal>
+  )
 }
 
 /** Collects what leaves the portal, call after call. Nothing is saved before the last one. */
@@ -48,27 +96,4 @@ export function ExportRun<Got>(props: RunProps<Got>) {
 
 export const Personal = () => (
   <p className="muted small">It holds personal data. The history keeps who exported what.</p>
-)
-
-interface FormatProps {
-  format: ExportFormat
-  onChoose: (format: ExportFormat) => void
-}
-
-/** The kind of file that is saved. */
-export const FormatChoice = ({ format, onChoose }: FormatProps) => (
-  <label className="row">
-    As
-    <select
-      className="amplify-input amplify-input--small"
-      value={format}
-      onChange={({ target }) => onChoose(target.value as ExportFormat)}
-    >
-      {exportFormats.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
-  </label>
 )

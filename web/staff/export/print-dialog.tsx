@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { Answers } from '#shared/applications/response.ts'
 import type { ExportedApplication } from '#shared/decisions/candidate-routes.ts'
 import type { Section } from '#shared/forms/form.ts'
 import { counted } from '#shared/kernel/wording.ts'
-import { answerText } from '#web/answers/answer-text.ts'
+import { AnsweredSections } from '#web/answers/answered-section.tsx'
 import { TextButton } from '#web/kit/ui/text-button.tsx'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
@@ -49,36 +50,25 @@ export default function PrintDialog({ rows, onClose }: Props) {
 
 const Printed = ({ applications, sections }: Packet) => (
   <div className={styles.packet}>
-    {applications.map((each) => (
-      <article key={each.responseId} aria-label={each.rows[0]?.name}>
-        <h1>{each.rows[0]?.name}</h1>
-        <p>{chapterRoles.namesOf(each.rows.map(({ role }) => role))}</p>
-        {sections.map((section) => (
-          <Answered key={section.sectionId} section={section} answers={each.answers ?? {}} />
-        ))}
+    {applications.map(({ responseId, rows, answers = {} }) => (
+      <article key={responseId} aria-label={rows[0]?.name}>
+        <h1>{rows[0]?.name}</h1>
+        <p>{chapterRoles.namesOf(rows.map(({ role }) => role))}</p>
+        <AnsweredSections
+          {...{ responseId, answers }}
+          sections={readable(sections, answers)}
+          aside={({ hideFromReviewers }) => hideFromReviewers && 'Hidden from reviewers'}
+        />
       </article>
     ))}
   </div>
 )
 
-interface AnsweredProps {
-  section: Section
-  answers: NonNullable<ExportedApplication['answers']>
-}
-
-/** The questions of a section that the reader may read. */
-function Answered({ section, answers }: AnsweredProps) {
-  const given = section.questions.filter(({ questionId }) => Object.hasOwn(answers, questionId))
-  if (given.length === 0) return null
-  return (
-    <section>
-      <h2>{section.sectionName}</h2>
-      {given.map((question) => (
-        <div key={question.questionId}>
-          <h3>{question.questionText}</h3>
-          <p dir="auto">{answerText(question, answers[question.questionId]!) || 'Not provided'}</p>
-        </div>
-      ))}
-    </section>
-  )
-}
+/** The questions whose answers were given to the reader. */
+const readable = (sections: readonly Section[], answers: Answers) =>
+  sections
+    .map((section) => ({
+      ...section,
+      questions: section.questions.filter(({ questionId }) => Object.hasOwn(answers, questionId)),
+    }))
+    .filter(({ questions }) => questions.length > 0)
