@@ -58,6 +58,13 @@ export const endPass = ({ userId, erasedAt }: Erasure, now: Date) =>
       : expression`SET #erasedAt = ${now.toISOString()}, #gsi2sk = ${new Date(now.getTime() + secondLook).toISOString()}`,
   )
 
+/** Has an erasure run again, since a restore may have brought something back. */
+export const eraseAgain = (userId: string, due: Date) =>
+  updateItem(
+    erasureKey(userId),
+    expression`SET #userId = ${userId}, #gsi2pk = ${waiting}, #gsi2sk = ${due.toISOString()}`,
+  )
+
 /** The key of the index that lists erased forms for which table and bucket must still be searched. */
 const searched = 'ERASED-FORMS'
 const searchKey = (formId: string): Key => ({ pk: `ERASURE#${formId}`, sk: 'FILES' })
