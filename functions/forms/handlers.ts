@@ -14,12 +14,15 @@ import {
   toSummary,
   withBody,
 } from '#functions/store/forms/forms.ts'
+import { notice, setWebhook, webhookState } from '#functions/store/forms/webhook.ts'
 import { findTemplates } from '#functions/store/messages/message-templates.ts'
 import { findRoles } from '#functions/store/people/roles.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { countTeam } from '#functions/store/people/users.ts'
 import { isReviewAssigned } from '#functions/store/reviews/blind-reading.ts'
 import { findRubrics } from '#functions/store/reviews/rubrics.ts'
+import { isWritten } from '#functions/store/table/condition-failed.ts'
+import { writeTogether } from '#functions/store/table/transaction.ts'
 import { formAuthoring } from '#shared/forms/authoring-routes.ts'
 import { withExtension } from '#shared/forms/extension.ts'
 import { formFault, openingFaults, requireOpenable } from '#shared/forms/form-faults.ts'
@@ -29,6 +32,7 @@ import { type ApplicationForm, everOpen } from '#shared/forms/form.ts'
 import { type SavedForm, withFixedRoles } from '#shared/forms/open-roles.ts'
 import { undatedReminders } from '#shared/forms/reminder.ts'
 import { seasonDates } from '#shared/forms/season-dates.ts'
+import { notices } from '#shared/forms/webhook.ts'
 import { mayKnowForm } from '#shared/kernel/permissions.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { nextReminders } from './next-reminders.ts'
@@ -107,6 +111,20 @@ export const handler = serve(
       return toSummary(
         await createForm({ form: await withoutRetired(copy), by, now, rubrics, templates, copyOf: head.id }),
       )
+    },
+
+    webhook: ({ head }) => webhookState(head.id),
+
+    async setWebhook({ caller, body, head, now }) {
+      await setWebhook(caller.record, head, body.address, now)
+      return webhookState(head.id)
+    },
+
+    async testWebhook({ head, now }) {
+      // Several presses within ten seconds are one.
+      const about = `test#${now.toISOString().slice(0, -'0.000Z'.length)}`
+      await isWritten(writeTogether([notice(head.id, about, notices.test(head.semester), now)]))
+      return {}
     },
 
     async archive({ caller, body, head, now }) {

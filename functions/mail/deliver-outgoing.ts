@@ -24,6 +24,7 @@ import { releaseOnTime } from './decision-release-on-time.ts'
 import { testLetter } from './decision-test-letter.ts'
 import { announceDecisions, remindAll } from './form-all.ts'
 import { deadlineMove, tellOfMove } from './form-deadline-move.ts'
+import { postDay, postNotice } from './form-notices.ts'
 import { opening, tellOfOpening } from './form-opening.ts'
 import { retentionWarning, warnOfRetention } from './form-retention-warning.ts'
 import { endInterviews, endOfInterviewers, interviewInvitation, interviewMail } from './interview-mails.ts'
@@ -35,12 +36,15 @@ import { invitation } from './people-invitation.ts'
 import { remindReviewers, reviewDigest } from './review-digests.ts'
 import { discussionsNotice, mention, tellOfNote } from './review-discussion-notice.ts'
 import { newWork, tellOfNewWork } from './review-new-work.ts'
-import { sendMail } from './send-mail.ts'
+import { type Sending, sendMail } from './send-mail.ts'
 import { teamNote } from './team-note.ts'
 
-/** What each kind does: write a mail, or do some work without a mail, or wait until a time. Work may be repeated from its beginning. */
+/** What each kind does: write a mail, or do some work without a mail, or send something itself, or wait until a time. Work may be repeated from its beginning. */
 const work: {
-  [Kind in Outgoing['kind']]: (outgoing: OutgoingOf<Kind>, asOf: Date) => Promise<Mail | Date | undefined>
+  [Kind in Outgoing['kind']]: (
+    outgoing: OutgoingOf<Kind>,
+    asOf: Date,
+  ) => Promise<Mail | Date | Sending | undefined>
 } = {
   receipt,
   decision: decisionNotice,
@@ -72,6 +76,8 @@ const work: {
   mention,
   discussions: discussionsNotice,
   plan: finishPublishing,
+  notice: postNotice,
+  'daily-notice': postDay,
   'scheduled-release': releaseOnTime,
   'all-decisions': announceDecisions,
   'all-reminders': remindAll,
@@ -120,7 +126,7 @@ async function attempt(taken: Taken, asOf: Date): Promise<'sent' | 'stopped' | F
     const outgoing = Outgoing.parse(taken)
     const mail = await work[outgoing.kind](outgoing as never, asOf)
     if (!mail) return 'sent'
-    if (mail instanceof Date) return mail
+    if (mail instanceof Date || typeof mail === 'string') return mail
     return (await findMailStop(mail.to)) ? 'stopped' : await sendMail(mail, outgoing)
   } catch (error) {
     if (isProblem(error, 'MISSING')) return 'sent'

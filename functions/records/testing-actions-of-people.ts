@@ -44,6 +44,7 @@ export async function changeForms({ portal, watch }: Actions) {
   await watch('forms.create', lead, () => forms.create({ body: form }))
   const begun = { id: `form-${randomUUID()}`, semester: 'Spring 2027', start: 'season' } as const
   await watch('forms.begin', lead, () => forms.begin({ body: begun }))
+  await watch('forms.setWebhook', lead, () => forms.setWebhook({ params, body: { address: null } }))
   const { version } = (await forms.source({ params })).answer
   await watch('forms.change', lead, () =>
     forms.change({ params, body: { form: { ...form, semester: 'Fall' }, base: version } }),

@@ -10,6 +10,7 @@ import { asClaims, signedInClaims } from '../gateway/claims.ts'
 import { openPortal, type PortalOptions } from '../open-portal.ts'
 import { localSettings } from '../settings.ts'
 import { askDirectly } from './ask-directly.ts'
+import { catchWebhooks } from './catch-webhooks.ts'
 import { freePort } from './free-port.ts'
 import { smallForm } from './small-form.ts'
 
@@ -47,6 +48,7 @@ let signingKey: string | undefined
 export async function openTestPortal(options: Partial<PortalOptions> = {}) {
   const bills: ConsumedCapacity[] = []
   const clock = { now: new Date('2026-10-01T12:00:00.000Z') }
+  const webhooks = catchWebhooks()
   const before = new Set(Object.keys(process.env))
   const hasUserPool = !before.has('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER')
   // In another program's DynamoDB, each portal has a table of its own.
@@ -132,9 +134,12 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
     clock,
     async close() {
       await portal.close()
+      webhooks.letGo()
       // Otherwise the next portal would take the addresses of these stand-ins for those of other services.
       for (const name of Object.keys(process.env)) if (!before.has(name)) delete process.env[name]
     },
+    /** What was posted to Slack and Discord. */
+    webhooks,
     /** What each request to the table has cost so far. */
     bills,
     nobody: callsAs(portal),

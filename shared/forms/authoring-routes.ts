@@ -5,6 +5,7 @@ import { Name } from '#shared/kernel/name.ts'
 import { erasureConfirmation, RetentionDay, RetentionReport } from './form-retention.ts'
 import { FormSource, FormVersion } from './form-source.ts'
 import { ApplicationForm, DueDate, FormSummary, ListedForm } from './form.ts'
+import { WebhookAddress, WebhookState } from './webhook.ts'
 
 /** What a new form starts from: a whole season, a short form, or nothing. */
 const Start = z.enum(['season', 'short', 'empty'])
@@ -63,6 +64,26 @@ export const formAuthoring = defineRoutes({
     access: ['super-reviewer'],
     body: z.strictObject({ id: FormId, semester: Name(100), dueDate: DueDate }),
     answer: FormSummary,
+  },
+  /** Whose webhook the form has. Nothing answers with its address. */
+  webhook: {
+    method: 'GET',
+    path: '/forms/{formId}/webhook',
+    access: ['super-reviewer'],
+    answer: WebhookState,
+  },
+  setWebhook: {
+    method: 'PUT',
+    path: '/forms/{formId}/webhook',
+    access: ['super-reviewer'],
+    body: z.strictObject({ address: z.nullable(WebhookAddress) }),
+    answer: WebhookState,
+  },
+  testWebhook: {
+    method: 'POST',
+    path: '/forms/{formId}/webhook',
+    access: ['super-reviewer'],
+    answer: z.object({}),
   },
   /** Lists show an archived form apart. Nothing else changes. */
   archive: {

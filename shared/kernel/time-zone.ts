@@ -50,12 +50,15 @@ const nameIn = (english: string, time: Date, timeZone: string) =>
 
 const quarterHour = 15 * 60_000
 
-/** The next moment after `now` at which the clocks of a zone show 8 in the morning. Every zone is whole quarters of an hour from UTC. */
-export function nextMorning(now: Date, timeZone: string): Date {
+/** The next moment after `now` at which the clocks of a zone show 8 in the morning. */
+export const nextMorning = (now: Date, timeZone: string) => nextTime('08:00', now, timeZone)
+
+/** The next moment after `now` at which they show such a whole hour. Every zone is whole quarters of an hour from UTC. */
+export function nextTime(time: string, now: Date, timeZone: string): Date {
   const clock = formatterOf('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
   const first = Math.floor(now.getTime() / quarterHour) + 1
   const next = Array.from({ length: 4 * 26 }, (_, index) => new Date((first + index) * quarterHour))
-  return next.find((moment) => clock.format(moment) === '08:00') ?? next.at(-1)!
+  return next.find((moment) => clock.format(moment) === time) ?? next.at(-1)!
 }
 
 /** A zone's offset from UTC at a time: '-04:00'. Before zones there were seconds too ('-04:56:02'), which ISO times cannot have. */

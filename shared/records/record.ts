@@ -76,6 +76,7 @@ export const RecordKind = z.enum([
   'decisions.release',
   'roles.change',
   'form.label',
+  'form.webhook',
   'form.create',
   'form.by-deployment',
   'form.change',

@@ -92,9 +92,9 @@ export function namedBy(id: string): Named {
   return { kind: kind as AssignmentKind, role: role as ApplicationRole, reviewerId: reviewerId ?? '' }
 }
 
-/** Most writes of one transaction ("TransactWriteItems", Amazon DynamoDB API reference): two record the action, one checks the form, one notes the progress, and one adds the mails about it. */
+/** Most writes of one transaction ("TransactWriteItems", Amazon DynamoDB API reference): two record the action, one checks the form, one notes the progress, one adds the mails about it, and one the notice. */
 const mostWrites = 100
-const otherWrites = 5
+const otherWrites = 6
 
 /** Writes that a transaction needs for these assignments: a check of each person, an update of each row, an item for each pair. */
 const writesFor = (assignments: readonly Assignment[]) =>

@@ -7,6 +7,7 @@ import { hasSameDeadline, isAsExtended } from '../applications/extensions.ts'
 import { headKey, lettersKey } from '../forms/form-keys.ts'
 import type { FormHead } from '../forms/forms.ts'
 import { findLetters } from '../forms/letters.ts'
+import { releaseNotice } from '../forms/webhook.ts'
 import { isKept } from '../people/erasures.ts'
 import type { UserRecord } from '../people/user-record.ts'
 import { act, type AuditedAction } from '../records/audited-action.ts'
@@ -156,6 +157,7 @@ function releaseWrites(
       condition,
     },
     outgoing({ name: `all-decisions#${head.id}#${freezeId}`, kind: 'all-decisions', ...about }, now),
+    releaseNotice(head, freezeId, now),
     ...(remindAt > now ? [outgoing(reminders, remindAt)] : []),
   ]
 }

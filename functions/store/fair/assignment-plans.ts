@@ -13,6 +13,7 @@ import {
 import type { AssignmentKind } from '#shared/kernel/assignment-kind.ts'
 import { hasSameDeadline } from '../applications/extensions.ts'
 import type { FormHead } from '../forms/forms.ts'
+import { planNotice } from '../forms/webhook.ts'
 import type { UserRecord } from '../people/user-record.ts'
 import { act, type AuditedAction, recorded } from '../records/audited-action.ts'
 import { assigningOf, assignmentWrites, type Joining, whileUnreleased } from '../reviews/assignments.ts'
@@ -279,6 +280,7 @@ export function publishPart({ head, stored, pairs, progress, isLast }: Part, now
     ...(isLast && progress.emails
       ? [newWorkMails({ head, kind, id: progress.id, got: progress.got }, now)]
       : []),
+    ...(isLast && progress.assigned > 0 ? [planNotice(head, kind, progress, now)] : []),
   ])
 }
 

@@ -28,6 +28,9 @@ export const extensionsOf = (formId: string) => [partitionOf(formId), 'EXTENSION
 /** The texts that are kept with a form for its messages. */
 export const templatesKey = (formId: string): Key => ({ pk: partitionOf(formId), sk: 'TEMPLATES' })
 
+/** The secret address to which its notices go. */
+export const webhookKey = (formId: string): Key => ({ pk: partitionOf(formId), sk: 'WEBHOOK' })
+
 /** Everything in the partition of a form. */
 export const partsOf = (formId: string) => [partitionOf(formId), '!', '~'] as const
 

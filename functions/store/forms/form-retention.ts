@@ -25,6 +25,7 @@ import type { Write } from '../table/transaction.ts'
 import { tryAgain } from '../table/try-again.ts'
 import { headKey, partsOf } from './form-keys.ts'
 import { findHead, type FormHead, readHead } from './forms.ts'
+import { removeWebhook } from './webhook.ts'
 
 interface Asked {
   head: FormHead
@@ -138,11 +139,12 @@ export async function eraseLeft(formId: string, now: Date) {
   await inGroups(held, atATime, (group) => Promise.all(group.map((held) => eraseHeld(held, formId, now))))
 }
 
-/** What super reviewers made from the applications of a form. */
+/** What super reviewers made from the applications of a form, and where its notices go. */
 export async function removeMadeFrom(formId: string) {
   await removePlansOf(formId)
   await removeScenariosOf(formId)
   await removeMessagesOf(formId)
+  await removeWebhook(formId)
 }
 
 /** Everything beside the head. May be repeated, for what a call has written that was still running. */

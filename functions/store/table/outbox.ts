@@ -38,7 +38,7 @@ const aboutRow = { ...waiting, responseId: z.string(), role: ApplicationRole }
 const ofMessage = { formId: z.string(), messageId: z.string() }
 /** The deadline (ISO) of which it reminds. */
 const ofDrafts = { reminder: DraftReminder, deadline: z.string() }
-/** The morning (ISO) for which it was written. */
+/** The time (ISO) for which it was written. */
 const ofDigest = { formId: z.string(), at: z.string() }
 /** How many assignments someone got, by role; and everyone. */
 const GotByRole = z.record(z.string(), z.int())
@@ -48,7 +48,7 @@ export type Got = z.infer<typeof Got>
 const ofNewWork = { formId: z.string(), workOf: AssignmentKind, id: z.int() }
 const aboutForm = { ...waiting, formId: z.string(), freezeId: z.string() }
 
-/** One mail each, except those about a form: a scheduled release, the publishing of a plan, and jobs that become a mail for each of several people. */
+/** One mail each, except those about a form: a scheduled release, the publishing of a plan, notices to its webhook, and jobs that become a mail for each of several people. */
 export const Outgoing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('receipt'), ...toPerson, submittedAt: z.string() }),
   z.object({
@@ -151,6 +151,15 @@ export const Outgoing = z.discriminatedUnion('kind', [
     /** The number that its publishing gave the plan. */
     id: z.int(),
   }),
+  z.object({
+    kind: z.literal('notice'),
+    ...waiting,
+    formId: z.string(),
+    at: z.string(),
+    /** Deleted when the entry is done. */
+    text: z.string(),
+  }),
+  z.object({ kind: z.literal('daily-notice'), ...waiting, ...ofDigest }),
   z.object({ kind: z.literal('scheduled-release'), ...aboutForm }),
   z.object({ kind: z.literal('all-decisions'), ...aboutForm }),
   z.object({ kind: z.literal('all-reminders'), ...aboutForm }),

@@ -57,6 +57,21 @@ export const forms: AskingsOf<'forms'> = {
       body: { id: `form-${randomUUID()}`, semester: 'Spring 2027', dueDate: smallForm.dueDate },
     }),
   },
+  webhook: {
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
+    at: 'draft',
+    send: form,
+  },
+  setWebhook: {
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
+    at: 'draft',
+    send: (about) => ({ ...form(about), body: { address: 'https://hooks.slack.com/services/T0/B0/secret' } }),
+  },
+  testWebhook: {
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
+    at: 'draft',
+    send: form,
+  },
   archive: {
     gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'over',

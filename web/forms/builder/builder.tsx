@@ -96,7 +96,7 @@ export function Builder({ draft }: { draft: FormDraft }) {
                 {part === 'sheets' && <SheetsStep />}
                 {part === 'letters' && <LettersPart draft={draft} />}
                 {part === 'reminders' && <RemindersPart draft={draft} />}
-                {part === 'team' && <TeamStep team={draft.stored.team} />}
+                {part === 'team' && <TeamStep formId={form.id} team={draft.stored.team} />}
                 {part === 'open' && <OpenStep draft={draft} setUp={setUp} />}
                 {typeof part === 'number' && (
                   <SectionPart key={part} draft={draft} index={part} onShow={show} />

@@ -2,10 +2,11 @@ import type { Team } from '#shared/forms/set-up-steps.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import { counted } from '#shared/kernel/wording.ts'
 import { ButtonLink } from '#web/kit/ui/button-link.tsx'
+import { WebhookCard } from './webhook-card.tsx'
 import styles from './builder.module.css'
 
 /** Who is on the team, for all seasons. */
-export function TeamStep({ team }: { team: Team | undefined }) {
+export function TeamStep({ formId, team }: { formId: string; team: Team | undefined }) {
   if (!team) return null
   const { superReviewers, board, reviewers } = team
   return (
@@ -25,6 +26,7 @@ export function TeamStep({ team }: { team: Team | undefined }) {
           What reviewers must choose
         </ButtonLink>
       </div>
+      <WebhookCard formId={formId} />
     </>
   )
 }

@@ -73,6 +73,7 @@ const words: Record<RecordKind, string> = {
   'decisions.release': 'released the decisions',
   'roles.change': 'changed the roles that people can apply for',
   'form.label': 'changed the labels of a form',
+  'form.webhook': 'changed where the notices of a form go',
   'form.create': 'created a form',
   'form.by-deployment': 'had a form imported by the deployment',
   'form.change': 'changed a form',

@@ -2,6 +2,7 @@ import { starId } from '#shared/applications/label.ts'
 import { reviewStatusLabel } from '#shared/applications/review-status.ts'
 import type { ReminderKind } from '#shared/forms/reminder.ts'
 import { seasonDateLabel, seasonDates } from '#shared/forms/season-dates.ts'
+import { serviceLabel } from '#shared/forms/webhook.ts'
 import { type BookingState, bookingStateLabel } from '#shared/interviews/interview-booking.ts'
 import { UserRole, userRoleLabel } from '#shared/kernel/user-role.ts'
 import { counted } from '#shared/kernel/wording.ts'
@@ -130,6 +131,7 @@ const fields: Readonly<Record<string, Words>> = {
   leftOut: (value) => `${text(value)} left out`,
   until: (value) => `Until ${moment(value)}`,
   semester: text,
+  service: (value) => (value === 'slack' || value === 'discord' ? serviceLabel[value] : 'Nowhere'),
   // What an export holds.
   parts: (value) => (Array.isArray(value) ? value.map((part) => capitalized(text(part))).join(', ') : ''),
   reminders: (value) =>
