@@ -163,7 +163,7 @@ test('a semester ends: shortlist, decide, lock, release, answer, offer again', a
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
   await page.getByLabel("Type 'I confirm'").fill('I confirm')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Released', exact: true }).waitFor()
+  await page.getByText(/^Released on/).waitFor()
 
   const adas = await journeys().visitAs(ada.applicant, '/apply/status')
   await adas.getByRole('region', { name: 'Engineer' }).getByText('to answer, until').waitFor()

@@ -88,6 +88,16 @@ async function useEvidence(page: Page) {
   await opened(page)
 }
 
+/** Decisions of which one can be read, one has no application, and one says nothing. */
+async function pasteDecisions(page: Page) {
+  await show('Decide from a CSV...')(page)
+  const id = await page.evaluate(() =>
+    document.querySelector('a[href*="/application/"]')?.getAttribute('href'),
+  )
+  const text = `Id,Decision\n${id?.split('/').at(-1)},Accepted\nnobody,Denied\nwhat,is this`
+  await page.getByLabel('Decisions', { exact: true }).fill(text)
+}
+
 /** What super reviewers open on their pages. */
 const ofSuperReviewers: readonly Opened[] = [
   { path: all, state: 'a reviewer', open: showAt('tbody .chip--done') },
@@ -115,6 +125,8 @@ const ofSuperReviewers: readonly Opened[] = [
   { path: pathTo('reviewers', { formId }), state: 'roles', open: show(/^Edit roles of/) },
   { path: pathTo('simulator', last), state: 'save', open: show('Save...') },
   { path: pathTo('simulator', last), state: 'rules', open: show('Change... the rules') },
+  { path: pathTo('simulator', last), state: 'apply', open: show('Apply...') },
+  { path: pathTo('release', last), state: 'csv', open: pasteDecisions },
   { path: pathTo('interviews', { formId }), state: 'offer', open: show('Offer times...') },
   { path: `${edit}?part=1`, state: 'question', open: openQuestion },
   { path: `${edit}?part=1`, state: 'paste', open: show('Paste a list of questions...') },

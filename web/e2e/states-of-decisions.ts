@@ -63,14 +63,15 @@ export async function showReleased({ show, lead }: Season) {
   while (answer.digest === null) ({ answer } = await lead.calls.decisions.freeze(locked))
   await show({ name: 'release: frozen', path: release, who: made(lead) })
   await show({ name: 'release: frozen, confirm', path: release, who: made(lead), act: press(/^Release/) })
-  await lead.calls.decisions.release({
-    params,
-    body: {
-      digest: answer.digest,
-      confirmation: 'I confirm',
-      rsvpBy: new Date(Date.now() + 7 * day).toISOString(),
-    },
-  })
+  const [at, rsvpBy] = [2, 7].map((days) => new Date(Date.now() + days * day).toISOString()) as [
+    string,
+    string,
+  ]
+  const body = { digest: answer.digest, confirmation: 'I confirm', rsvpBy } as const
+  await lead.calls.decisions.release({ params, body: { ...body, at } })
+  await show({ name: 'release: planned', path: release, who: made(lead), act: press('Change the time') })
+  await show({ name: 'release: edit letter', path: release, who: made(lead), act: editLetter })
+  await lead.calls.decisions.release({ params, body: { ...body, replaces: at } })
   await show({ name: 'release: released', path: release, who: made(lead) })
   await show({ name: 'confirmations: released', path: pathTo('confirmations', params), who: made(lead) })
   await show({ name: 'form overview: released', path: pathTo('formOverview', params), who: made(lead) })
@@ -111,6 +112,11 @@ export async function showReleased({ show, lead }: Season) {
   await show({ name: 'decision: denied', path: letter('Priya Raman, denied'), who: priya })
   await show({ name: 'decision: none', path: letter('Noah Fischer, accepted'), who: priya })
   await show({ name: 'released: status, denied', path: status, who: demo('hannah.okafor') })
+}
+
+async function editLetter(page: Page) {
+  await press('Edit letter...')(page)
+  await page.getByRole('dialog').getByLabel('Letter').waitFor()
 }
 
 /** No form is active. */

@@ -35,12 +35,12 @@ const scoreColumn = (id: 'review' | 'interview', head: string): Column<Line> => 
   head,
   cell: ({ row }) => <Score score={scoresOfRow(row)[id]} />,
   isNumber: true,
-  width: '4.75rem',
+  width: '4.5rem',
 })
 
 /** `last`: the id of the last who is in, below whom the cut is drawn. */
 const columnsFor = (last: string | undefined): readonly Column<Line>[] => [
-  { id: 'rank', head: '#', cell: ({ outcome }) => outcome.rank ?? '–', isNumber: true, width: '3rem' },
+  { id: 'rank', head: '#', cell: ({ outcome }) => outcome.rank ?? '–', isNumber: true, width: '2.5rem' },
   { ...nameColumn, width: 'auto' },
   scoreColumn('review', 'Reviews'),
   scoreColumn('interview', 'Interview'),
@@ -50,7 +50,7 @@ const columnsFor = (last: string | undefined): readonly Column<Line>[] => [
     cell: ({ outcome }) => <b>{outcome.total === null ? '–' : totalText(outcome.total)}</b>,
     title: ({ error }) => (error === null ? '' : `± ${((error * 100) / fullScore).toFixed(1)}`),
     isNumber: true,
-    width: '5rem',
+    width: '4.75rem',
   },
   {
     id: 'standing',
@@ -69,7 +69,7 @@ const columnsFor = (last: string | undefined): readonly Column<Line>[] => [
         </State>
       </span>
     ),
-    width: '10rem',
+    width: '9rem',
   },
 ]
 

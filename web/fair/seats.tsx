@@ -59,7 +59,7 @@ export function Seats({ cuts, lines, says, ...rest }: Props) {
       <ScrollingTable
         className={styles.seats}
         label="Seats"
-        minWidth="42rem"
+        minWidth="40rem"
         columns={columnsFor(rest)}
         rows={roles.length > 1 ? [...roles, all] : roles}
       />
@@ -111,24 +111,25 @@ const columnsFor = ({
     head: 'Candidates',
     cell: ({ candidates }) => grouped(candidates),
     isNumber: true,
-    width: '5rem',
+    width: '4.75rem',
   },
   placesColumn('seats', 'Seats', { settings, onChange }),
   placesColumn('waitlist', 'Waitlist', { settings, onChange }),
-  { id: 'in', head: 'Last in', cell: ({ lastIn }) => scoreText(lastIn), isNumber: true, width: '4.25rem' },
+  { id: 'in', head: 'Last in', cell: ({ lastIn }) => scoreText(lastIn), isNumber: true, width: '4rem' },
   {
     id: 'out',
     head: 'First out',
     cell: ({ firstOut }) => scoreText(firstOut),
     isNumber: true,
-    width: '4.5rem',
+    width: '4.25rem',
   },
   {
     id: 'close',
     head: 'Too close to call',
     cell: ({ close }) => grouped(close),
     isNumber: true,
-    width: '7rem',
+    width: '5rem',
+    wraps: true,
   },
 ]
 
@@ -154,7 +155,7 @@ const placesColumn = (
     )
   },
   isNumber: true,
-  width: '5rem',
+  width: '4.75rem',
 })
 
 function lineOf(cut: Cut, lines: readonly Line[], { seats, waitlist }: Settings): SeatLine {

@@ -24,9 +24,10 @@ import {
   settingsForToday,
   usualSettings,
 } from './scenario-settings.ts'
-import { ScenarioView } from './scenario-view.tsx'
+import { Simulated } from './simulated.tsx'
 import { useCalibrations } from './use-calibrations.ts'
 import type { Opened } from './use-compared.ts'
+import { useComputed } from './use-computed.ts'
 import styles from './fair.module.css'
 
 /** Shows who would get a place with a given number of seats, from the scores so far. It changes nothing. */
@@ -128,17 +129,27 @@ interface LiveProps {
 }
 
 /** A scenario of the applications as they are now. */
-function Live({ rows, calibrations, isWhole, seats, settings, opened }: LiveProps) {
-  const [start] = useState(() => settings ?? usualSettings(rows, drawSeed(), seats))
+function Live({ rows, calibrations, isWhole, seats, settings: saved, opened }: LiveProps) {
+  const [start] = useState(() => saved ?? usualSettings(rows, drawSeed(), seats))
+  const [settings, setSettings] = useState(start)
   const scenarioFor = useMemo(
     () => (chosen: Settings) => scenarioOf(rowsIn(rows), calibrations, chosen),
     [rows, calibrations],
   )
+  const scenario = useMemo(() => scenarioFor(settings), [scenarioFor, settings])
+  const simulated = useComputed('simulate', scenario)
   return (
-    <ScenarioView
-      isAdjustable={isAdjustable(calibrations)}
-      {...{ rows, start, scenarioFor, isWhole, opened }}
-    />
+    <Loaded of={simulated} part={<ListSkeleton lines={8} />} what="outcomes">
+      {(found) => (
+        <Simulated
+          {...{ rows, found, isWhole, opened, settings, scenarioFor }}
+          isAdjustable={isAdjustable(calibrations)}
+          scenario={simulated.of ?? scenario}
+          stagedId={settings === start ? opened?.id : undefined}
+          onChange={(changes) => setSettings((before) => ({ ...before, ...changes }))}
+        />
+      )}
+    </Loaded>
   )
 }
 

@@ -84,6 +84,12 @@ function CountsTable({ counts, seats }: Omit<Props, 'withheld'>) {
     .filter((line) => line.counts.length > 0)
   const all = byRole.flatMap((line) => line.seats ?? [])
   const sum = all.length > 0 ? all.reduce((one, other) => one + other) : undefined
+  const total = { id: '*', counts, seats: sum }
+  const shown = columns.filter(
+    ({ id }) =>
+      (id !== 'seats' || sum !== undefined) &&
+      !decisions.some((each) => each === id && sumOf(total, each) === 0),
+  )
   return (
     <ListSurface label="Decisions by role">
       <header className="surface__h">
@@ -93,8 +99,8 @@ function CountsTable({ counts, seats }: Omit<Props, 'withheld'>) {
         isDense
         className={styles.counts}
         label="Decisions by role"
-        columns={columns}
-        rows={[...byRole, { id: '*', counts, seats: sum }]}
+        columns={shown}
+        rows={[...byRole, total]}
       />
     </ListSurface>
   )

@@ -39,20 +39,21 @@ export function DenyUndecided({ isAsked, onAsk }: Props) {
   const undecided = rows.filter(isUndecided)
   return (
     <>
-      <p className="row">
+      <span className="push">
+        {waiting !== null && (
+          <span className="muted">
+            Available {freezeDelay / 1_000} seconds after {waiting?.after ?? 'the deadline'}.
+          </span>
+        )}
         <ActionButton
+          size="small"
           variation="destructive"
           isPossible={waiting === null && isComplete && undecided.length > 0}
           onClick={() => onAsk(true)}
         >
           Deny all undecided ({grouped(undecided.length)})...
         </ActionButton>
-        {waiting !== null && (
-          <span className="muted">
-            Available {freezeDelay / 1_000} seconds after {waiting?.after ?? 'the deadline'}.
-          </span>
-        )}
-      </p>
+      </span>
       {isAsked && <DenyDialog rows={undecided} onClose={() => onAsk(false)} />}
     </>
   )

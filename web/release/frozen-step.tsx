@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReleaseState } from '#shared/decisions/release.ts'
 import { lastMoment } from '#shared/kernel/day.ts'
 import { grouped } from '#shared/kernel/wording.ts'
-import { callOff, unfreeze } from '#web/decisions/decision-queries.ts'
+import { callOff } from '#web/decisions/decision-queries.ts'
 import { ZonedDate } from '#web/kit/dates/zoned-date.tsx'
 import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { useNow } from '#web/kit/ui/clock.ts'
@@ -68,7 +68,6 @@ export function FrozenStep({ state, until, onUntil, freezing, isCurrent }: Props
       {isCurrent && !releaseAt && !(needsSecond && frozenBy === id) && (
         <ReleaseForm digest={digest} until={until} onUntil={onUntil} key={digest} />
       )}
-      <Unfreeze digest={digest} isScheduled={releaseAt !== null} />
     </section>
   )
 }
@@ -136,23 +135,6 @@ function Scheduled({ rsvpBy, scheduled, mayChange, until, onUntil }: ScheduledPr
   )
 }
 
-function Unfreeze({ digest, isScheduled }: { digest: string | null; isScheduled: boolean }) {
-  const unfreezing = usePhaseChange((params) => unfreeze({ params, body: { digest } }))
-  return (
-    <div className={`stack ${styles.back}`}>
-      <Refusal error={unfreezing.error} />
-      <p className="row">
-        <ActionButton size="small" isRunning={unfreezing.isPending} onClick={unfreezing.mutate}>
-          Unlock
-        </ActionButton>
-        <span className="muted">
-          Lets decisions be changed again{isScheduled && ' and cancels the scheduled release'}.
-        </span>
-      </p>
-    </div>
-  )
-}
-
 /** A freeze that is not finished: it runs here, someone else runs it, or it was interrupted. */
 function GoOnFreezing({ state: { rowsRead }, freezing }: Pick<Props, 'state' | 'freezing'>) {
   const { isPending, error, mutate } = freezing
@@ -165,14 +147,11 @@ function GoOnFreezing({ state: { rowsRead }, freezing }: Pick<Props, 'state' | '
       </p>
       <Refusal error={error} />
       {!isPending && (
-        <>
-          <p>
-            <ActionButton variation="primary" onClick={() => mutate(false)}>
-              Continue locking
-            </ActionButton>
-          </p>
-          <Unfreeze digest={null} isScheduled={false} />
-        </>
+        <p>
+          <ActionButton variation="primary" onClick={() => mutate(false)}>
+            Continue locking
+          </ActionButton>
+        </p>
       )}
     </section>
   )

@@ -35,6 +35,7 @@ export function Letters({ letters, ...of }: Props) {
   const { formId, rows } = useDashboard()
   const [{ q, decided }, go] = useListState(letterList)
   const [open, setOpen] = useState<readonly string[]>([])
+  const hasLetters = rows.some(({ row }) => hasLetter(row))
   const shown = rows
     .map(({ row }) => row)
     .filter(
@@ -59,25 +60,27 @@ export function Letters({ letters, ...of }: Props) {
             {counted(lines.length, 'text')} for {counted(shown.length, 'application')}
           </span>
           <Link to={`${pathTo('records')}?on=${formId}`}>Who edited them</Link>
-          <span className="push">
-            <ListSearch q={q} go={go} placeholder="Name or role" />
-            <Choice
-              label="Decision"
-              all="Any"
-              value={decided}
-              options={decisions
-                .filter((each) => each !== 'undecided')
-                .map((each) => [each, decisionWords(each)])}
-              onChoose={(decision) => go({ decided: decision })}
-            />
-          </span>
+          {hasLetters && (
+            <span className="push">
+              <ListSearch q={q} go={go} placeholder="Name or role" />
+              <Choice
+                label="Decision"
+                all="Any"
+                value={decided}
+                options={decisions
+                  .filter((each) => each !== 'undecided')
+                  .map((each) => [each, decisionWords(each)])}
+                onChoose={(decision) => go({ decided: decision })}
+              />
+            </span>
+          )}
         </header>
         <DataTable
           label="Letters"
           columns={columns}
           rows={lines}
           empty={
-            rows.some(({ row }) => hasLetter(row))
+            hasLetters
               ? 'No letter matches. Try another name or decision.'
               : 'No letters yet. Once an application is decided, the letter that its applicant will read is here.'
           }
@@ -139,6 +142,7 @@ const columns: readonly Column<Line>[] = [
         )}
       </span>
     ),
+    width: '25rem',
     onPhone: 'bottom',
   },
 ]

@@ -13,13 +13,12 @@ import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { fetchReleaseAgain, fetchRowsAgain } from '#web/staff/cached-rows.ts'
 import { rowsIn, useDashboard, useLoading } from '#web/staff/dashboard-data.ts'
 import { DashboardHead } from '#web/staff/dashboard-frame.tsx'
+import { Afterwards } from './afterwards.tsx'
 import { Counts } from './counts.tsx'
 import { Extensions } from './extensions.tsx'
 import { FrozenStep } from './frozen-step.tsx'
 import { Letters } from './letters.tsx'
-import { OpenStep } from './open-step.tsx'
 import { useFreezing } from './phase-change.tsx'
-import { Afterwards, ReleasedStep } from './released-step.tsx'
 import { Steps } from './steps.tsx'
 import { Undecided } from './undecided.tsx'
 import styles from './release.module.css'
@@ -54,14 +53,12 @@ function Release({ state }: { state: ReleaseState }) {
           </DialogButton>
         )}
       </DashboardHead>
-      <Steps state={state} overview={overview} />
+      <Steps {...{ state, overview, freezing }} />
       <Undecided {...state} undecided={overview.undecided} />
       {state.phase === 'open' && <Extensions form={state.form} />}
-      {state.phase === 'open' && <OpenStep state={state} overview={overview} freezing={freezing} />}
       {state.phase === 'frozen' && (
         <FrozenStep {...{ state, until, freezing, isCurrent }} onUntil={setUntil} />
       )}
-      {state.phase === 'released' && <ReleasedStep state={state} />}
       <Letters
         letters={state.letters}
         digest={state.digest}

@@ -1,36 +1,46 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { submittedOf, isErased } from '#shared/applications/dashboard-row.ts'
 import type { ReleaseOverview } from '#shared/decisions/release-overview.ts'
 import type { ReleaseState } from '#shared/decisions/release.ts'
+import { pathTo } from '#shared/kernel/pages.ts'
 import { counted, grouped } from '#shared/kernel/wording.ts'
 import { proposedInWords } from '#web/decisions/decide-many.ts'
 import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { rowsIn, useDashboard } from '#web/staff/dashboard-data.ts'
+import { Lock, Unlock } from './lock.tsx'
+import type { Freezing } from './phase-change.tsx'
 import styles from './release.module.css'
 
 interface Props {
   state: ReleaseState
   overview: ReleaseOverview
+  freezing: Freezing
 }
 
-/** The three steps of a release, each with how far it is. */
-export function Steps({ state, overview }: Props) {
+/** The three steps of a release, each with how far it is and what can be done. */
+export function Steps({ state, overview, freezing }: Props) {
   const { rows } = useDashboard()
   const people = new Set(submittedOf(rowsIn(rows)).flatMap((row) => (isErased(row) ? [] : row.userId))).size
   const now = currentStep(state, overview)
-  const steps = [
-    ['Decide', decidedWords(overview)],
-    ['Lock', lockedWords(state)],
-    ['Release', releasedWords(state, people)],
-  ] as const
+  const steps: Record<string, ReactNode> = {
+    Decide: decidedWords(overview),
+    Lock: {
+      open: <Lock {...{ state, overview, freezing, people }} />,
+      frozen: <Unlock state={state} />,
+      released: 'The decisions are locked.',
+    }[state.phase],
+    Release: state.phase === 'released' ? <Released state={state} /> : releasedWords(state, people),
+  }
   return (
     <section className="surface pad" aria-label="Steps">
       <ol className={styles.track}>
-        {steps.map(([name, says], index) => (
+        {Object.entries(steps).map(([name, says], index) => (
           <li key={name} aria-current={index === now ? 'step' : undefined}>
             {index < now ? <Icon shape="done" /> : <i aria-hidden="true">{index + 1}</i>}
             <b>{name}</b>
-            <small className="muted small">{says}</small>
+            <div className="muted small">{says}</div>
           </li>
         ))}
       </ol>
@@ -56,14 +66,16 @@ function decidedWords({ counts, undecided }: ReleaseOverview) {
   return `${all} decided: ${proposedInWords(each)}.`
 }
 
-function lockedWords({ phase, digest }: ReleaseState) {
-  if (phase === 'open') return 'Nobody changes a decision while you check.'
-  return phase === 'frozen' && !digest ? 'Locking is not finished.' : 'The decisions are locked.'
-}
-
-function releasedWords({ phase, releaseAt, releasedAt }: ReleaseState, people: number) {
-  if (phase === 'released') return releasedAt ? `Released on ${formatZoned(releasedAt)}.` : 'Released.'
+function releasedWords({ releaseAt }: ReleaseState, people: number) {
   if (releaseAt) return `Planned for ${formatZoned(releaseAt)}.`
   const [get, their] = people === 1 ? ['gets', 'the letter'] : ['get', 'their letters']
   return `${counted(people, 'person', 'people')} ${get} one email and ${people === 1 ? 'sees' : 'see'} ${their}, now or at a time you choose.`
 }
+
+const Released = ({ state: { form, releasedAt, rsvpBy } }: Pick<Props, 'state'>) => (
+  <>
+    Released{releasedAt && ` on ${formatZoned(releasedAt)}`}.
+    {rsvpBy && ` Offers can be answered until ${formatZoned(rsvpBy)}.`}{' '}
+    <Link to={pathTo('confirmations', { formId: form.id })}>Answers, waitlist and changes</Link>
+  </>
+)

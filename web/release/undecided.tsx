@@ -21,14 +21,16 @@ export function Undecided({ form, phase, undecided }: Props) {
   const [isAsked, setIsAsked] = useState(false)
   if (undecided.length === 0 && !isAsked) return null
   return (
-    <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="undecided">
-      <h2 id="undecided">{grouped(undecided.length)} not decided yet</h2>
-      <p>
-        Decide on all of them first. Those on the{' '}
-        <Link to={pathTo('qualified', { formId: form.id })}>shortlist</Link> come first
-        {phase === 'open' && ', then deny all others'}.
-      </p>
-      <details open={undecided.length <= few}>
+    <section className="surface" aria-labelledby="undecided">
+      <header className="surface__h">
+        <h2 id="undecided">{grouped(undecided.length)} not decided yet</h2>
+        <span className="muted">
+          Those on the <Link to={pathTo('qualified', { formId: form.id })}>shortlist</Link> come first
+          {phase === 'open' && ', then deny all others'}.
+        </span>
+        {phase === 'open' && <DenyUndecided isAsked={isAsked} onAsk={setIsAsked} />}
+      </header>
+      <details className="pad" open={undecided.length <= few}>
         <summary>Show them</summary>
         <LongList
           className={styles.list}
@@ -41,7 +43,6 @@ export function Undecided({ form, phase, undecided }: Props) {
           )}
         />
       </details>
-      {phase === 'open' && <DenyUndecided isAsked={isAsked} onAsk={setIsAsked} />}
     </section>
   )
 }

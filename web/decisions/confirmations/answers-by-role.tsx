@@ -40,10 +40,17 @@ export function AnswersByRole({ lines }: { lines: readonly RoleAnswers[] }) {
 }
 
 const columns: readonly Column<RoleAnswers>[] = [
-  { id: 'role', head: 'Role', cell: ({ id }) => <RolePill role={id} />, onPhone: 'top', isPlain: true },
+  {
+    id: 'role',
+    head: 'Role',
+    cell: ({ id }) => <RolePill role={id} />,
+    width: '13rem',
+    onPhone: 'top',
+    isPlain: true,
+  },
   { id: 'seats', head: 'Seats', cell: (line) => <Filled {...line} />, isWide: true },
-  { id: 'yes', head: 'Yes', cell: ({ yes }) => grouped(yes), isNumber: true },
-  { id: 'no', head: 'No', cell: ({ no }) => grouped(no), isNumber: true },
+  { id: 'yes', head: 'Yes', cell: ({ yes }) => grouped(yes), isNumber: true, width: '4rem' },
+  { id: 'no', head: 'No', cell: ({ no }) => grouped(no), isNumber: true, width: '4rem' },
   {
     id: 'open',
     head: 'No answer',
@@ -54,10 +61,12 @@ const columns: readonly Column<RoleAnswers>[] = [
       </>
     ),
     isNumber: true,
+    width: '8rem',
   },
 ]
 
 function Filled({ yes, seats }: RoleAnswers) {
+  if (seats === 0) return <span className="muted">no seats</span>
   const words = `${grouped(yes)} of ${counted(seats, 'seat')} filled`
   return (
     <span className={styles.filled}>
@@ -74,6 +83,7 @@ const ofWaitlist: readonly Column<RoleAnswers>[] = [
     head: 'Actions',
     hasHiddenHead: true,
     cell: ({ waiting: [next] }) => next && <Offer next={next} />,
+    width: '11rem',
     onPhone: 'bottom',
   },
 ]
@@ -84,9 +94,9 @@ function Next({ waiting: [next, ...others], alsoAccepted }: RoleAnswers) {
   const score = scoresOfRow(row).overall
   return (
     <>
-      <NameLink row={row} />
+      <NameLink row={row} />{' '}
       <small className="muted num">
-        {score === null ? ', no score' : `, ${wholeScore(score)}`}
+        {score === null ? 'no score' : wholeScore(score)}
         {row.dateSubmitted && (
           <>
             , applied <ShortDate iso={row.dateSubmitted} />

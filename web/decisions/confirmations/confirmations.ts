@@ -73,7 +73,7 @@ export interface RoleAnswers {
   alsoAccepted: readonly ApplicationRole[]
 }
 
-/** How the offers of each role stand that someone applied for. `seats`: by the form, as far as it says it. */
+/** How the offers of each role stand that someone applied for, and that has seats or a waitlist. `seats`: by the form, as far as it says it. */
 export const answersByRole = (
   released: readonly Released[],
   roles: readonly ApplicationRole[],
@@ -84,9 +84,11 @@ export const answersByRole = (
     if (own.length === 0) return []
     const { offers, of } = countsOf(own)
     const waiting = waitlistOf(own, id)
+    const places = ofRole(seats, id) ?? offers
+    if (places === 0 && waiting.length === 0) return []
     return {
       id,
-      seats: ofRole(seats, id) ?? offers,
+      seats: places,
       yes: of('accepted'),
       no: of('declined'),
       open: of('open'),

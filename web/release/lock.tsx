@@ -1,60 +1,73 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { isErased, submittedOf } from '#shared/applications/dashboard-row.ts'
 import type { ReleaseOverview } from '#shared/decisions/release-overview.ts'
 import { type ReleaseState } from '#shared/decisions/release.ts'
 import { freezeDelay } from '#shared/forms/freezing.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
-import { counted } from '#shared/kernel/wording.ts'
+import { counted, grouped } from '#shared/kernel/wording.ts'
+import { unfreeze } from '#web/decisions/decision-queries.ts'
 import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
+import { ActionButton } from '#web/kit/ui/action-button.tsx'
 import { DialogButton } from '#web/kit/ui/dialog-button.tsx'
 import { LocalDialog } from '#web/kit/ui/form-dialog.tsx'
 import { MessageBox } from '#web/kit/ui/message-box.tsx'
 import { RadioChoice } from '#web/kit/ui/radio-choice.tsx'
-import { rowsIn, useDashboard, useLoading } from '#web/staff/dashboard-data.ts'
+import { useLoading } from '#web/staff/dashboard-data.ts'
 import { useWaiting } from './extensions.tsx'
-import { type Freezing, Refusal } from './phase-change.tsx'
-import styles from './release.module.css'
+import { type Freezing, Refusal, usePhaseChange } from './phase-change.tsx'
 
 interface Props {
   state: ReleaseState
   overview: ReleaseOverview
   freezing: Freezing
+  /** How many people applied. */
+  people: number
 }
 
-/** The step that freezes the decisions: what it means, and what is still missing. */
-export function OpenStep({ state, overview, freezing }: Props) {
+/** Locks the decisions, and says what is still missing. */
+export function Lock({ state, overview, freezing, people }: Props) {
   const obstacle = useObstacle(state, overview)
-  const { rows, withheld } = useDashboard()
-  const submitted = submittedOf(rowsIn(rows)).filter((row) => !isErased(row))
-  const applications = submitted.length + withheld
-  const applicants = new Set(submitted.map(({ userId }) => userId)).size
+  const decided = overview.counts.reduce((sum, { count }) => sum + count, overview.withheld)
   return (
-    <section className={`surface surface--padded stack ${styles.part}`} aria-labelledby="freeze">
-      <h2 id="freeze">Lock the decisions</h2>
-      <p>While they are locked, nobody can change a decision. You release exactly what you have checked.</p>
+    <>
+      <p>{obstacle ?? 'Nobody changes a decision while you check.'}</p>
       <LetterFaults formId={state.form.id} letterFaults={overview.letterFaults} />
       <Refusal error={freezing.error} />
-      <div className="row">
-        <DialogButton
-          variation="primary"
-          isPossible={obstacle === undefined}
-          isRunning={freezing.isPending}
-          runningLabel="Locking..."
-          dialog={(close) => (
-            <LockDialog
-              decisions={applications}
-              applicants={applicants}
-              onLock={(showsDecided) => freezing.mutate(showsDecided)}
-              onClose={close}
-            />
-          )}
-        >
-          Lock decisions...
-        </DialogButton>
-        {obstacle && <span className="muted">{obstacle}</span>}
-      </div>
-    </section>
+      <DialogButton
+        size="small"
+        variation="primary"
+        isPossible={obstacle === undefined}
+        isRunning={freezing.isPending}
+        runningLabel="Locking..."
+        dialog={(close) => (
+          <LockDialog
+            decisions={decided}
+            applicants={people}
+            onLock={(showsDecided) => freezing.mutate(showsDecided)}
+            onClose={close}
+          />
+        )}
+      >
+        Lock decisions...
+      </DialogButton>
+    </>
+  )
+}
+
+/** Allows decisions again, before the release. */
+export function Unlock({ state: { digest, releaseAt } }: Pick<Props, 'state'>) {
+  const unfreezing = usePhaseChange((params) => unfreeze({ params, body: { digest } }))
+  return (
+    <>
+      <p>
+        {digest ? 'Nobody can change a decision now.' : 'The locking is not finished.'}
+        {releaseAt && ' Unlocking cancels the planned release.'}
+      </p>
+      <Refusal error={unfreezing.error} />
+      <ActionButton size="small" isRunning={unfreezing.isPending} onClick={unfreezing.mutate}>
+        Unlock
+      </ActionButton>
+    </>
   )
 }
 
@@ -117,7 +130,7 @@ function useObstacle({ form }: ReleaseState, { undecided, letterFaults, counts, 
   if (!isComplete) return 'The applications are still loading.'
   if (counts.length + withheld === 0) return 'There is nothing to release.'
   if (undecided.length > 0)
-    return `${counted(undecided.length, 'application')} ${undecided.length === 1 ? 'is' : 'are'} not decided yet.`
+    return `Decide on ${undecided.length === 1 ? 'the last one' : `all ${grouped(undecided.length)}`} first.`
   if (letterFaults.length > 0) return 'The letters are not complete yet.'
   return undefined
 }
