@@ -70,7 +70,7 @@ export const statusOf = (page: Page, name: string, role: ApplicationRole) =>
 
 /** Opens the letters of every group with this decision. */
 export async function showLettersOf(page: Page, decision: string) {
-  const read = page.getByRole('button', { name: new RegExp(`^Read all, ${decision}: `, 'i') })
+  const read = page.getByRole('button', { name: new RegExp(`^Read all of ${decision}: `, 'i') })
   await read.first().waitFor()
   for (const each of await read.all())
     if ((await each.getAttribute('aria-expanded')) === 'false') await each.click()

@@ -52,7 +52,10 @@ export async function saveScenario(
 
 export async function renameScenario(formId: string, scenarioId: string, name: string) {
   await api.renameScenario({ params: { formId, scenarioId }, body: { name } })
-  await fetchAgain(formId)
+  await Promise.all([
+    fetchAgain(formId),
+    queryClient.invalidateQueries(openedScenarioQuery(formId, scenarioId)),
+  ])
 }
 
 export async function removeScenario(formId: string, scenarioId: string) {

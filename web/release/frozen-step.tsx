@@ -128,7 +128,7 @@ function Scheduled({ rsvpBy, scheduled, mayChange, until, onUntil }: ScheduledPr
           replaces={scheduled.releaseAt}
           until={until}
           onUntil={onUntil}
-          key={scheduled.releaseAt}
+          onDone={() => setChanging(false)}
         />
       )}
     </div>

@@ -133,7 +133,7 @@ const columns: readonly Column<Line>[] = [
     cell: ({ group: { text, ...group }, of, isOpen, onRead }) => (
       <span className={`row ${styles.acts}`}>
         <Button size="small" aria-expanded={isOpen} onClick={onRead}>
-          Read all<span className="vh">, {nameOf({ text, ...group })}</span>
+          Read all<span className="vh"> of {nameOf({ text, ...group })}</span>
         </Button>
         {text === undefined ? (
           <span className="muted">There is no letter yet.</span>

@@ -19,13 +19,17 @@ interface Props {
   replaces?: string
   until: string
   onUntil: (text: string) => void
+  onDone?: () => void
 }
 
 /** When to release, until when offers can be answered, and the words that confirm it. */
-export function ReleaseForm({ digest, replaces, until, onUntil }: Props) {
-  const [own, setOwn] = useState(() => proposal(replaces))
-  const { when, at, typed } = own
-  const isLater = when === 'later'
+export function ReleaseForm({ digest, replaces, until, onUntil, onDone }: Props) {
+  const [own, setOwn] = useState(() => ({
+    isLater: replaces !== undefined,
+    at: replaces ?? endOfDay(serverNow(), 1),
+    typed: '',
+  }))
+  const { isLater, at, typed } = own
   // Another time for what is confirmed already.
   const isMove = isLater && replaces !== undefined
   const releasing = useRelease(digest, replaces)
@@ -38,8 +42,10 @@ export function ReleaseForm({ digest, replaces, until, onUntil }: Props) {
         change={releasing}
         onSubmit={(wishes) =>
           releasing.mutate(wishes, {
-            onSuccess: () =>
-              showSuccess(wishes.isLater ? 'The release is scheduled.' : 'The decisions are released.'),
+            onSuccess: () => {
+              showSuccess(wishes.isLater ? 'The release is scheduled.' : 'The decisions are released.')
+              onDone?.()
+            },
           })
         }
         label={isLater ? 'Schedule the release' : 'Release decisions'}
@@ -53,8 +59,8 @@ export function ReleaseForm({ digest, replaces, until, onUntil }: Props) {
                 ['now', 'Now'],
                 ['later', 'At a time'],
               ]}
-              value={when}
-              onChoose={(chosen) => change({ when: chosen })}
+              value={isLater ? 'later' : 'now'}
+              onChoose={(when) => change({ isLater: when === 'later' })}
             />
             {isLater && (
               <DateTimeField
@@ -87,12 +93,6 @@ export function ReleaseForm({ digest, replaces, until, onUntil }: Props) {
     </div>
   )
 }
-
-const proposal = (replaces?: string): { when: 'now' | 'later'; at: string; typed: string } => ({
-  when: replaces ? 'later' : 'now',
-  at: replaces ?? endOfDay(serverNow(), 1),
-  typed: '',
-})
 
 const useRelease = (digest: string, replaces?: string) =>
   usePhaseChange((params, { isLater, at, rsvpBy }: Wishes) =>
