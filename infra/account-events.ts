@@ -1,10 +1,11 @@
-import { type UserPool, UserPoolOperation } from 'aws-cdk-lib/aws-cognito'
+import { LambdaVersion, type UserPool, UserPoolOperation } from 'aws-cdk-lib/aws-cognito'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Policy } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { type Chapter, chapterEnvironment } from '#shared/kernel/chapter.ts'
 import { BundledFunction, triggerTimeout } from './bundled-function.ts'
 import type { FunctionName } from './function-sources.ts'
-import { onTable } from './permissions.ts'
+import { onFactors, onTable } from './permissions.ts'
 
 interface AccountEventsProps {
   userPool: UserPool
@@ -12,10 +13,12 @@ interface AccountEventsProps {
   folderOf: (name: FunctionName) => string
   siteOrigin: string
   chapter: Chapter
+  /** Can tokens be changed before they are signed? The Lite plan cannot take a scope from them. */
+  changesTokens: boolean
 }
 
 /**
- * The functions that Cognito calls: for the text of its mails, and after a password reset. Neither may refer to the user pool in its
+ * The functions that Cognito calls: for the text of its mails, after a password reset, and before it signs tokens. None may refer to the user pool in its
  * environment or role, because the pool refers to them.
  */
 export class AccountEvents extends Construct {
@@ -35,5 +38,18 @@ export class AccountEvents extends Construct {
     passwordReset.addToRolePolicy(onTable(table, 'update', 'put'))
     userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, customMessage)
     userPool.addTrigger(UserPoolOperation.POST_CONFIRMATION, passwordReset)
+    if (props.changesTokens) this.changeTokens(props)
+  }
+
+  private changeTokens({ userPool, table, folderOf }: AccountEventsProps) {
+    const preToken = new BundledFunction(this, 'PreToken', {
+      folder: folderOf('pre-token'),
+      environment: { TABLE_NAME: table.tableName },
+      timeout: triggerTimeout,
+    })
+    preToken.addToRolePolicy(onTable(table, 'get'))
+    // Apart from the role, which comes before the pool.
+    new Policy(this, 'PreTokenPolicy', { statements: [onFactors(userPool)], roles: [preToken.role!] })
+    userPool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, preToken, LambdaVersion.V2_0)
   }
 }

@@ -35,6 +35,7 @@ export class AreaFunctions extends Construct {
       TABLE_NAME: props.table.tableName,
       SITE_ORIGIN: props.siteOrigin,
       TIME_ZONE: props.settings.timeZone,
+      SECOND_FACTOR: props.settings.secondFactor,
     }
     const functions = areas.map((area) => {
       const lambda = new BundledFunction(this, area, {

@@ -7,6 +7,7 @@ const eventSources = {
   'mail-event': 'functions/events/mail-event.ts',
   outbox: 'functions/events/outbox.ts',
   'password-reset': 'functions/events/password-reset.ts',
+  'pre-token': 'functions/events/pre-token.ts',
 }
 
 export type FunctionName = Area | keyof typeof eventSources

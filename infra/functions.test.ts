@@ -44,6 +44,7 @@ interface Lambda {
 const idOf: Record<Exclude<FunctionName, Area>, string> = {
   'custom-message': 'AccountEventsCustomMessage',
   'password-reset': 'AccountEventsPasswordReset',
+  'pre-token': 'AccountEventsPreToken',
   erasure: 'ErasureFunction',
   'expired-file': 'ExpiredUploadsFunction',
   'mail-event': 'MailEventsFunction',
@@ -263,6 +264,7 @@ const allowed: Record<FunctionName, Record<string, string[]>> = {
       'cognito-idp:AdminDisableUser',
       'cognito-idp:AdminEnableUser',
       'cognito-idp:AdminGetUser',
+      'cognito-idp:AdminSetUserMFAPreference',
       'cognito-idp:AdminSetUserPassword',
       'cognito-idp:AdminUpdateUserAttributes',
     ],
@@ -291,6 +293,10 @@ const allowed: Record<FunctionName, Record<string, string[]>> = {
   people: onTable(writing),
   'custom-message': {},
   'password-reset': onTable(['dynamodb:PutItem', 'dynamodb:UpdateItem']),
+  'pre-token': {
+    ...onTable(['dynamodb:GetItem']),
+    '<IdentityUserPool96FE3B9B.Arn>': ['cognito-idp:AdminGetUser'],
+  },
   erasure: {
     ...onTable(writing),
     '<IdentityUserPool96FE3B9B.Arn>': ['cognito-idp:AdminDeleteUser'],

@@ -9,6 +9,7 @@ interface Pool {
   Policies: { PasswordPolicy: Record<string, unknown> }
   EmailConfiguration?: object
   UserPoolAddOns?: object
+  LambdaConfig: { PreTokenGenerationConfig?: object }
 }
 interface Client {
   ExplicitAuthFlows: string[]
@@ -28,7 +29,8 @@ test('only the portal creates accounts, with the email as the user name', () => 
     UsernameAttributes: ['email'],
     UsernameConfiguration: { CaseSensitive: false },
     AutoVerifiedAttributes: ['email'],
-    MfaConfiguration: 'OFF',
+    MfaConfiguration: 'OPTIONAL',
+    EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
   })
 })
 
@@ -120,6 +122,16 @@ test('Cognito calls the portal for the text of its mails and after a reset', () 
       PostConfirmation: { 'Fn::GetAtt': [expect.stringContaining('PasswordReset'), 'Arn'] },
     },
   })
+})
+
+test('Cognito asks the portal before it signs tokens, except with the Lite plan or on the way to it', () => {
+  const triggerOf = (from: typeof template) => poolOf(from).LambdaConfig.PreTokenGenerationConfig
+  expect(triggerOf(template)).toEqual({
+    LambdaArn: { 'Fn::GetAtt': [expect.stringContaining('PreToken'), 'Arn'] },
+    LambdaVersion: 'V2_0',
+  })
+  for (const without of [lite, templateOf({ cognitoPlan: 'lite' }, 'without-rotation')])
+    expect(triggerOf(without)).toBe(undefined)
 })
 
 test('mails come from the chapter once a sender is set, and from Cognito until then', () => {

@@ -56,8 +56,9 @@ export class Identity extends Construct {
         requireSymbols: true,
         tempPasswordValidity: Duration.days(1),
       },
-      // The page has no second factor, so a stolen session could set one and lock its owner out.
-      mfa: Mfa.OFF,
+      // Whoever wants it. Whether a super reviewer must have it is the portal's own rule (functions/http/identify-caller.ts).
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { sms: false, otp: true },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       featurePlan: featurePlans[settings.cognitoPlan],
       ...(settings.cognitoPlan === 'plus' && {
@@ -70,7 +71,7 @@ export class Identity extends Construct {
     this.client = this.addClient(rotatesTokens)
     if (settings.cognitoPlan === 'plus') this.refuseBreached()
     acceptFindings(this.userPool, {
-      COG2: 'The page has no second factor yet.',
+      COG2: 'Applicants need no second factor; portal:secondFactor requires it of super reviewers.',
       COG8: 'The Plus plan costs money from the first person on. The firewall keeps bots away.',
     })
   }

@@ -54,11 +54,16 @@ export const onLogins = ({ userPoolArn }: UserPool) =>
       'cognito-idp:AdminDisableUser',
       'cognito-idp:AdminEnableUser',
       'cognito-idp:AdminGetUser',
+      'cognito-idp:AdminSetUserMFAPreference',
       'cognito-idp:AdminSetUserPassword',
       'cognito-idp:AdminUpdateUserAttributes',
     ],
     resources: [userPoolArn],
   })
+
+/** What a login is asked for. */
+export const onFactors = ({ userPoolArn }: UserPool) =>
+  new PolicyStatement({ actions: ['cognito-idp:AdminGetUser'], resources: [userPoolArn] })
 
 export const onErasedLogins = ({ userPoolArn }: UserPool) =>
   new PolicyStatement({ actions: ['cognito-idp:AdminDeleteUser'], resources: [userPoolArn] })

@@ -118,8 +118,14 @@ export class PortalStack extends Stack {
     return new Identity(this, 'Identity', {
       settings: isLeavingRotation ? { ...settings, cognitoPlan: 'essentials' } : settings,
       keeping,
-      rotatesTokens: settings.cognitoPlan !== 'lite' && !isLeavingRotation,
+      rotatesTokens: this.hasWholePlan,
     })
+  }
+
+  /** Has, and keeps, the pool more than the Lite plan? */
+  private get hasWholePlan() {
+    const { settings, step } = this.props
+    return settings.cognitoPlan !== 'lite' && step !== 'without-rotation'
   }
 
   private addAreas() {
@@ -142,7 +148,14 @@ export class PortalStack extends Stack {
     const { scanUploads } = this.props.settings
     const { bucket } = this.uploads
     const { userPool } = this.identity
-    new AccountEvents(this, 'AccountEvents', { userPool, table, folderOf, ...this.mailSettings })
+    const changesTokens = this.hasWholePlan
+    new AccountEvents(this, 'AccountEvents', {
+      userPool,
+      table,
+      folderOf,
+      changesTokens,
+      ...this.mailSettings,
+    })
     new ExpiredUploads(this, 'ExpiredUploads', {
       table,
       uploads: bucket,

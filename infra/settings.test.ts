@@ -23,6 +23,7 @@ test('by default the portal keeps its data and requires tokens', () => {
     cognitoPlan: 'essentials',
     scanUploads: false,
     secondConfirmation: false,
+    secondFactor: 'optional',
   })
 })
 
@@ -52,6 +53,10 @@ test('an empty value on the command line counts as not set', () => {
 const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/0a1b2c3d-4e5f-4a6b-8c7d-9e0fa1b2c3d4'
 
 test.each<[Record<string, unknown>, string]>([
+  [
+    { secondFactor: 'required', cognitoPlan: 'lite' },
+    'The setting portal:secondFactor "required" needs portal:cognitoPlan "essentials" or "plus": with "lite", whoever holds a stolen session could replace the second factor.',
+  ],
   [{ stage: 'production' }, 'The setting portal:stage must be "dev" or "prod", but is "production".'],
   [
     { callsPerSecond: 20_000 },
@@ -122,7 +127,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ logo: 'README.md' }, 'The setting portal:logo names README.md, which is not an .svg or .png file.'],
   [
     { stge: 'dev' },
-    'There is no setting portal:stge. The settings are portal:stage, portal:chapter, portal:links, portal:contact, portal:logo, portal:photo, portal:timeZone, portal:emailDomains, portal:mailFrom, portal:alarmEmail, portal:budgetUsd, portal:callsPerSecond, portal:domain, portal:certificateArn, portal:botControl, portal:botControlVersion, portal:cognitoPlan, portal:scanUploads, portal:secondConfirmation.',
+    'There is no setting portal:stge. The settings are portal:stage, portal:chapter, portal:links, portal:contact, portal:logo, portal:photo, portal:timeZone, portal:emailDomains, portal:mailFrom, portal:alarmEmail, portal:budgetUsd, portal:callsPerSecond, portal:domain, portal:certificateArn, portal:botControl, portal:botControlVersion, portal:cognitoPlan, portal:scanUploads, portal:secondConfirmation, portal:secondFactor.',
   ],
 ])('%j stops with a sentence', (settings, sentence) => {
   expect(() => read(settings)).toThrow(new Refusal(sentence))

@@ -43,6 +43,8 @@ export interface Settings {
   scanUploads: boolean
   /** Must a second super reviewer release the decisions that the first one froze? */
   secondConfirmation: boolean
+  /** Must a super reviewer's login ask for a code from an app too? */
+  secondFactor: 'optional' | 'required'
 }
 
 /** The source of the settings: the node of the CDK app. */
@@ -71,6 +73,7 @@ const names = [
   'cognitoPlan',
   'scanUploads',
   'secondConfirmation',
+  'secondFactor',
 ] as const
 type Name = (typeof names)[number]
 
@@ -82,6 +85,12 @@ export function readSettings(context: Context): Settings {
   const budgetUsd = read('budgetUsd', usDollars)
   if (budgetUsd && !alarmEmail)
     throw new Refusal('The setting portal:budgetUsd needs portal:alarmEmail, the address for its mails.')
+  const cognitoPlan = read('cognitoPlan', oneOf('lite', 'essentials', 'plus')) ?? 'essentials'
+  const secondFactor = read('secondFactor', oneOf('optional', 'required')) ?? 'optional'
+  if (secondFactor === 'required' && cognitoPlan === 'lite')
+    throw new Refusal(
+      'The setting portal:secondFactor "required" needs portal:cognitoPlan "essentials" or "plus": with "lite", whoever holds a stolen session could replace the second factor.',
+    )
   const asked = read('contact', contact)
   const picture = (name: 'logo' | 'photo') => {
     const file = read(name, text(200))
@@ -109,9 +118,10 @@ export function readSettings(context: Context): Settings {
     botControl: read('botControl', oneOf('targeted', 'common', 'off')) ?? 'targeted',
     // The version whose rules `bot-control.ts` names. `npm run doctor` warns when AWS is about to end it.
     botControlVersion: read('botControlVersion', staticVersion) ?? 'Version_5.0',
-    cognitoPlan: read('cognitoPlan', oneOf('lite', 'essentials', 'plus')) ?? 'essentials',
+    cognitoPlan,
     scanUploads: read('scanUploads', boolean) ?? false,
     secondConfirmation: read('secondConfirmation', boolean) ?? false,
+    secondFactor,
   }
 }
 

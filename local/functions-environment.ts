@@ -43,6 +43,7 @@ export function setFunctionsEnvironment({
     SCAN_UPLOADS: String(scanUploads),
     AWS_ENDPOINT_URL_SESV2: ses,
     RELEASE_NEEDS_SECOND: 'false',
+    SECOND_FACTOR: 'optional',
     MAIL_FROM: 'portal@example.org',
     MAIL_CONFIGURATION_SET: 'local-mails',
   }

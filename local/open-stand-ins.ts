@@ -44,6 +44,7 @@ function openUserPool({
     triggers: {
       customMessage: async (event) => (await import('#functions/events/custom-message.ts')).handler(event),
       postConfirmation: async (event) => (await import('#functions/events/password-reset.ts')).handler(event),
+      preToken: async (event) => (await import('#functions/events/pre-token.ts')).handler(event),
     },
     ...options,
   })

@@ -3,6 +3,7 @@ import { answers, serve } from '#functions/http/serve.ts'
 import { endLooksOf } from '#functions/store/applications/draft-look.ts'
 import { acceptInvitation } from '#functions/store/people/invitations.ts'
 import { administeredOf, findRoles, preferencesOf } from '#functions/store/people/roles.ts'
+import { endFactor, noteFactor } from '#functions/store/people/second-factor.ts'
 import {
   findSelf,
   noteActive,
@@ -18,18 +19,19 @@ import { changeEmail, confirmEmail, keepEmail } from './change-email.ts'
 import { invite } from './invite.ts'
 import { register } from './register.ts'
 import { rename } from './rename.ts'
-import { isOwnAddress } from './user-pool.ts'
+import { switchOffFactors } from './switch-off-factors.ts'
+import { isOwnAddress, switchOffFactor, switchOnFactor } from './user-pool.ts'
 
 export const handler = serve(
   answers(auth, {
-    async me({ caller: { id, isVerified, record }, now }) {
+    async me({ caller: { id, isVerified, record, needsSecondFactor }, now }) {
       if (record.invitation && isVerified && (await isOwnAddress(record))) {
         await acceptInvitation(record, now)
         await endLooksOf(id)
       }
       await noteActive(record, now)
       const [user, { list }] = await Promise.all([findSelf(id), findRoles()])
-      return { ...user, chapterRoles: list }
+      return { ...user, chapterRoles: list, ...(needsSecondFactor && { needsSecondFactor }) }
     },
 
     async invite({ caller, body, now }) {
@@ -73,6 +75,24 @@ export const handler = serve(
       await revokeAllSessions(caller.id, now)
       if (body.hasNewPassword) await tellOfPassword(caller.id, now)
       return {}
+    },
+
+    async switchOnFactor({ caller, now }) {
+      requireFreshSignIn(caller, now, 'to set up a second factor')
+      await switchOnFactor(caller.id)
+      await noteFactor(caller.record, now)
+      return {}
+    },
+
+    async switchOffFactor({ caller, now }) {
+      requireFreshSignIn(caller, now, 'to switch off your second factor')
+      await endFactor(caller.record, 'second-factor.off', now)
+      await switchOffFactor(caller.id)
+      return {}
+    },
+
+    async switchOffFactors({ caller, body, now }) {
+      return { outcomes: await switchOffFactors({ by: caller.record, ...body, now }) }
     },
   }),
 )

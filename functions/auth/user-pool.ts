@@ -5,9 +5,11 @@ import {
   AdminEnableUserCommand,
   AdminGetUserCommand,
   type AdminGetUserCommandOutput,
+  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
+  InvalidParameterException,
   LimitExceededException,
   UsernameExistsException,
   UserNotFoundException,
@@ -112,6 +114,34 @@ export async function deleteLogin(id: string) {
 /** Disables a login: nothing can be verified or opened with it until it is enabled again. */
 export const disableLogin = (id: string) => ask(new AdminDisableUserCommand({ UserPoolId, Username: id }))
 export const enableLogin = (id: string) => ask(new AdminEnableUserCommand({ UserPoolId, Username: id }))
+
+/** Has logins ask for a code too. @throws Problem CONFLICT if no code of the person's app has arrived yet */
+export async function switchOnFactor(id: string) {
+  try {
+    await preferFactor(id, true)
+  } catch (error) {
+    if (!(error instanceof InvalidParameterException)) throw error
+    throw new Problem('CONFLICT', 'Please enter a code from your app first.')
+  }
+}
+
+/** Has logins ask for the password alone. A login that is gone asks for nothing. */
+export async function switchOffFactor(id: string) {
+  try {
+    await preferFactor(id, false)
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error
+  }
+}
+
+const preferFactor = (id: string, isOn: boolean) =>
+  ask(
+    new AdminSetUserMFAPreferenceCommand({
+      UserPoolId,
+      Username: id,
+      SoftwareTokenMfaSettings: { Enabled: isOn, PreferredMfa: isOn },
+    }),
+  )
 
 /** Sets the address that a person has again. Cognito mails nothing, and what waited for verification is replaced. */
 export const keepAddress = (id: string, email: string) =>

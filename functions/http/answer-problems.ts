@@ -8,6 +8,7 @@ const statusOf: Record<ProblemCode, number> = {
   INVALID: 400,
   UNAUTHENTICATED: 401,
   SIGN_IN_AGAIN: 401,
+  SECOND_FACTOR: 403,
   FORBIDDEN: 403,
   MISSING: 404,
   CONFLICT: 409,

@@ -14,6 +14,8 @@ export interface Caller {
   signedInAt: Date
   sessionId: string
   record: UserRecord
+  /** Whether they must set up a second factor before they do anything else. */
+  needsSecondFactor: boolean
 }
 
 /**

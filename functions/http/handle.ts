@@ -43,7 +43,7 @@ export const handle = <R extends Route>(
   middy<ApiEvent, ApiResult>()
     .use(answerProblems())
     .use(identifyCaller())
-    .use(checkAccess(route.access))
+    .use(checkAccess(route))
     .use(readRequest(route))
     .use(requireNamed(route, missing))
     .handler(async ({ context, request }) =>

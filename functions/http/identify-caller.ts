@@ -1,4 +1,5 @@
 import type { MiddlewareObj } from 'middy'
+import { setting } from '#functions/setting.ts'
 import { findCallContext } from '#functions/store/applications/call-context.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
 import { FormId, formIdOf, ResponseId } from '#shared/kernel/identifier.ts'
@@ -22,8 +23,9 @@ export const identifyCaller = (): MiddlewareObj<ApiEvent, ApiResult> => ({
 async function open(claims: Claims, { pathParameters }: ApiEvent, now: Date): Promise<CallContext> {
   const { user, head, meta } = await findCallContext({ userId: claims.id, ...namedIn(pathParameters ?? {}) })
   if (!user || !isLiveSession(user, claims)) throw new Problem('UNAUTHENTICATED', 'Please log in again.')
+  const needsSecondFactor = !hasFactor(user, claims) && mustHaveFactor(user)
   return {
-    caller: { ...claims, role: user.role, administers: user.administers, record: user },
+    caller: { ...claims, role: user.role, administers: user.administers, record: user, needsSecondFactor },
     now,
     head,
     meta,
@@ -35,6 +37,16 @@ function namedIn(params: Partial<Record<string, string>>) {
   const responseId = ResponseId.safeParse(params.responseId).data
   return { responseId, formId: responseId ? formIdOf(responseId) : FormId.safeParse(params.formId).data }
 }
+
+/**
+ * Both count: with the record's, every live session began with a code, since setting it up ended the others. The token's is the user pool's
+ * own word, where whoever holds an access token can switch it off without the portal.
+ */
+const hasFactor = ({ secondFactor }: UserRecord, { hasSecondFactor }: Claims) =>
+  secondFactor === true && hasSecondFactor
+
+const mustHaveFactor = ({ role }: UserRecord) =>
+  role === 'super-reviewer' && setting('SECOND_FACTOR') === 'required'
 
 const isLiveSession = ({ state, revoked, notBefore }: UserRecord, { sessionId, signedInAt }: Claims) =>
   state === 'active' &&

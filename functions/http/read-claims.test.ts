@@ -19,12 +19,14 @@ test('a token says who signed in, when, in which session, and if verified', () =
     isVerified: true,
     signedInAt: new Date('2026-09-21T14:13:20.000Z'),
     sessionId: 's',
+    hasSecondFactor: false,
   }
   expect(readClaims(claims, before)).toEqual(expected)
   expect(readClaims({ ...claims, email_verified: 'false' }, before)).toEqual({
     ...expected,
     isVerified: false,
   })
+  expect(readClaims({ ...claims, second_factor: 'true' }, before).hasSecondFactor).toBe(true)
 })
 
 test('a token is refused from the very moment at which it expires', () => {

@@ -25,6 +25,7 @@ const RawClaims = z.object({
   email_verified: z.enum(['true', 'false']),
   auth_time: Moment,
   exp: Moment,
+  second_factor: z.optional(z.string()),
 })
 
 /** The claims that the portal relies on. Roles are not among them: they are read from the table. */
@@ -33,6 +34,8 @@ export interface Claims {
   isVerified: boolean
   signedInAt: Date
   sessionId: string
+  /** Whether logins ask for a code too (functions/events/pre-token.ts). */
+  hasSecondFactor: boolean
 }
 
 /**
@@ -49,5 +52,6 @@ export function readClaims(claims: unknown, now: Date): Claims {
     isVerified: data.email_verified === 'true',
     signedInAt: data.auth_time,
     sessionId: data.origin_jti,
+    hasSecondFactor: data.second_factor === 'true',
   }
 }

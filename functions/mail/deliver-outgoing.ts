@@ -31,7 +31,7 @@ import { endInterviews, endOfInterviewers, interviewInvitation, interviewMail } 
 import { interviewReminder } from './interview-reminder.ts'
 import type { Mail } from './mail.ts'
 import { messageMail, sendToAll, testMessage } from './message-mail.ts'
-import { accountEnd, emailChange, passwordChange } from './people-account-changes.ts'
+import { accountEnd, emailChange, passwordChange, secondFactorChange } from './people-account-changes.ts'
 import { invitation } from './people-invitation.ts'
 import { remindReviewers, reviewDigest } from './review-digests.ts'
 import { discussionsNotice, mention, tellOfNote } from './review-discussion-notice.ts'
@@ -56,6 +56,7 @@ const work: {
   'all-deadline-moves': tellOfMove,
   'deadline-move': deadlineMove,
   'password-change': passwordChange,
+  'second-factor': secondFactorChange,
   'account-end': accountEnd,
   extension: extensionNotice,
   invitation,

@@ -48,6 +48,31 @@ export const writePasswordChange = (to: Addressee, at: string): Mail =>
     ],
   })
 
+/** Tells someone of their new second factor, or of its end, in case it was not they who wanted it. */
+export async function secondFactorChange({
+  userId,
+  isOn,
+  at,
+}: OutgoingOf<'second-factor'>): Promise<Mail | undefined> {
+  const [user] = await findPeople([userId])
+  return user && user.state !== 'erased' ? writeSecondFactorChange(user, { isOn, at }) : undefined
+}
+
+export const writeSecondFactorChange = (to: Addressee, change: { isOn: boolean; at: string }): Mail => {
+  const day = timeInWords(change.at, chapterZone)
+  return writeMail(to.email, {
+    subject: change.isOn ? 'Your account has a second factor' : 'Your second factor was switched off',
+    lines: [
+      `Hi ${to.firstName},`,
+      change.isOn
+        ? `A second factor was set up for your account on ${day}. Logging in now takes a code from your app too. All devices were logged out.`
+        : `The second factor of your account was switched off on ${day}. Logging in now takes your password alone. All devices were logged out.`,
+      "You didn't want this? Choose a new password right away, and tell us.",
+      { label: 'Choose a new password', url: `${site}${pathTo('forgotPassword')}`, isButton: true },
+    ],
+  })
+}
+
 /** Confirms that an account is gone. Nothing but this entry has its address by then. */
 export const accountEnd = async ({ former }: OutgoingOf<'account-end'>): Promise<Mail> =>
   writeAccountEnd(former)

@@ -3,15 +3,9 @@ import { forgetInvitations } from '#functions/store/people/invitations.ts'
 import { giveRoles, removePeople, setActive } from '#functions/store/people/people.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
 import type { GivenRole } from '#shared/people/given-role.ts'
-import {
-  ownRefusal,
-  type PeopleChange,
-  whyGone,
-  whyNotGive,
-  whyNotRemove,
-} from '#shared/people/person-change.ts'
-import type { PersonOutcome, SeenPerson } from '#shared/people/person.ts'
-import { eachPerson } from './each-person.ts'
+import { whyGone, whyNotGive, whyNotRemove } from '#shared/people/person-change.ts'
+import type { SeenPerson } from '#shared/people/person.ts'
+import { eachPerson, exceptSelf } from './each-person.ts'
 
 interface Given {
   by: UserRecord
@@ -71,16 +65,3 @@ export const remove = ({ by, ids, now }: Given & { ids: readonly string[] }) =>
 
 const named = (ids: readonly string[]) => ids.map((id) => ({ id }))
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
-
-/** People cannot do this to themselves: every transaction already contains the caller's own record, as the actor's. */
-async function exceptSelf<Person extends { id: string }>(
-  by: UserRecord,
-  change: PeopleChange,
-  people: readonly Person[],
-  changeOthers: (others: readonly Person[]) => Promise<PersonOutcome[]>,
-): Promise<PersonOutcome[]> {
-  const others = people.filter(({ id }) => id !== by.id)
-  const outcomes = others.length > 0 ? await changeOthers(others) : []
-  const own: PersonOutcome = { id: by.id, outcome: 'refused', reason: ownRefusal(change) }
-  return people.map(({ id }) => outcomes.find((each) => each.id === id) ?? own)
-}

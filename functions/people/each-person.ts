@@ -1,6 +1,7 @@
 import { UserRecord } from '#functions/store/people/user-record.ts'
 import { ConditionFailed } from '#functions/store/table/condition-failed.ts'
 import { tryAgain } from '#functions/store/table/try-again.ts'
+import { ownRefusal, type PeopleChange } from '#shared/people/person-change.ts'
 import type { PersonOutcome } from '#shared/people/person.ts'
 
 interface Change<Person extends { id: string }> {
@@ -51,4 +52,17 @@ async function findInTheWay(writing: Promise<void>): Promise<Map<number, UserRec
       ),
     )
   }
+}
+
+/** People cannot do this to themselves: every transaction already contains the caller's own record, as the actor's. */
+export async function exceptSelf<Person extends { id: string }>(
+  by: UserRecord,
+  change: PeopleChange,
+  people: readonly Person[],
+  changeOthers: (others: readonly Person[]) => Promise<PersonOutcome[]>,
+): Promise<PersonOutcome[]> {
+  const others = people.filter(({ id }) => id !== by.id)
+  const outcomes = others.length > 0 ? await changeOthers(others) : []
+  const own: PersonOutcome = { id: by.id, outcome: 'refused', reason: ownRefusal(change) }
+  return people.map(({ id }) => outcomes.find((each) => each.id === id) ?? own)
 }

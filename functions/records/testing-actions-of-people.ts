@@ -33,6 +33,11 @@ export async function changeRolesAndAccounts({ portal, watch }: Actions) {
   await watch('auth.update', lead, () =>
     auth.update({ body: { email: lead.email, firstName: 'Grace', lastName: 'Hopper' } }),
   )
+  await portal.proveFactor(ann.id)
+  await watch('auth.switchOnFactor', ann, () => ann.calls.auth.switchOnFactor({}))
+  await watch('auth.switchOffFactors', lead, () => auth.switchOffFactors({ body: { ids: [ann.id] } }))
+  const other = await portal.person()
+  await watch('auth.switchOffFactor', other, () => other.calls.auth.switchOffFactor({}))
   await watch('account.remove', own, () => account.remove({ body: { confirmation: 'delete my account' } }))
 }
 

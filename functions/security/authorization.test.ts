@@ -1,4 +1,5 @@
-import { expect } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, vi } from 'vitest'
 import {
   callOf,
   endThem,
@@ -44,13 +45,18 @@ async function ask({ area, call, asking }: Entry, people: Identities, anywhere: 
   const { at, send } = asking
   portal.clock.now = start
   const scene = at ? await openScene(portal, people, at) : anywhere
+  // The super reviewer has a second factor: then everything is as it is where none is required.
+  vi.stubEnv('SECOND_FACTOR', 'required')
   const statuses = new Map<IdentityName, number>()
   for (const name of inTurn) {
     const request = send({ ...scene, people, caller: people[name] })
     statuses.set(name, (await callOf(people[name].calls, area, call)(request)).status)
   }
+  vi.unstubAllEnvs()
   return statuses
 }
+
+afterEach(() => vi.unstubAllEnvs())
 
 const roleOf: Partial<Record<IdentityName, UserRole>> = {
   own: 'applicant',
@@ -93,3 +99,23 @@ test('every route answers each of eleven people as its line says', async () => {
     ),
   )
 })
+
+test.each([
+  ['no second factor', false, {}],
+  ['one that the user pool does not ask for', true, { second_factor: 'false' }],
+  ['one that only the user pool knows', false, { second_factor: 'true' }],
+])('a super reviewer with %s gets the profile and no more', async (_, hasFactor, claims) => {
+  const { callsWith } = await portal.person({ role: 'super-reviewer', hasFactor })
+  vi.stubEnv('SECOND_FACTOR', 'required')
+  for (const [area, table] of Object.entries(routes))
+    for (const [name, { path, access, beforeSecondFactor }] of Object.entries<Route>(table)) {
+      // Another session each time, since some of these calls end it.
+      const calls = callsWith({ ...claims, origin_jti: randomUUID(), auth_time: later() })
+      const params = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, param]) => [param, 'any']))
+      const { status, problem } = await callOf(calls, area, name)({ params, body: {} })
+      const isOpen = access === 'public' || beforeSecondFactor === true
+      expect([`${area}.${name}`, status !== 403], problem.message).toEqual([`${area}.${name}`, isOpen])
+    }
+})
+
+const later = () => Math.floor(portal.clock.now.getTime() / 1_000) + 60

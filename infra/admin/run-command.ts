@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { Problem } from '#shared/kernel/problem.ts'
+import { Email } from '#shared/people/email.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A command's description and usage. */
@@ -34,6 +35,14 @@ export function readWords<Options extends NonNullable<ParseArgsConfig['options']
   } catch {
     throw new Refusal(usage)
   }
+}
+
+/** The address that is the only argument of a command. @throws Refusal with the usage */
+export function readEmail([address, ...others]: readonly string[], usage: string): string {
+  if (!address || others.length > 0) throw new Refusal(usage)
+  const { success, data: email } = Email.safeParse(address)
+  if (!success) throw new Refusal(`${address} is not an email address. ${usage}`)
+  return email
 }
 
 function inOneSentence(error: unknown): unknown {

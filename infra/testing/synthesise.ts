@@ -70,7 +70,12 @@ const choices = {
   ],
   site: [{}, { domain: allOptions.domain, certificateArn: allOptions.certificateArn }],
   botControl: [{ botControl: 'targeted' }, { botControl: 'common' }, { botControl: 'off' }],
-  cognitoPlan: [{ cognitoPlan: 'essentials' }, { cognitoPlan: 'lite' }, { cognitoPlan: 'plus' }],
+  cognitoPlan: [
+    { cognitoPlan: 'essentials' },
+    { cognitoPlan: 'essentials', secondFactor: 'required' },
+    { cognitoPlan: 'lite' },
+    { cognitoPlan: 'plus' },
+  ],
   botControlVersion: [{}, { botControlVersion: 'Version_6.0' }],
   scanUploads: [{}, { scanUploads: 'true' }],
   secondConfirmation: [{}, { secondConfirmation: 'true' }],

@@ -6,6 +6,7 @@ import { CognitoError, userNotFound } from './cognito-error.ts'
 import { changeAddress, requireAddress } from './email-change.ts'
 import { adminOperation } from './operation.ts'
 import type { Pool } from './pool.ts'
+import { factorView } from './second-factor.ts'
 import { type User, emailKey } from './user-store.ts'
 
 const named = z.object({ Username: z.string().check(z.minLength(1), z.maxLength(128)) })
@@ -122,8 +123,9 @@ export const adminOperations = (pool: Pool) => {
     }),
 
     AdminGetUser: adminOperation(pool, named, ({ Username }) => {
-      const { Attributes, ...view } = userView(existing(Username))
-      return { ...view, UserAttributes: Attributes }
+      const user = existing(Username)
+      const { Attributes, ...view } = userView(user)
+      return { ...view, UserAttributes: Attributes, ...factorView(user) }
     }),
 
     AdminUpdateUserAttributes: adminOperation(pool, updateRequest, async (request) => {

@@ -3,7 +3,7 @@ import { CognitoError, wrongCredentials } from './cognito-error.ts'
 import type { Pool } from './pool.ts'
 import type { Session } from './refresh-tokens.ts'
 import { verifierOf } from './srp.ts'
-import { tokensLast } from './tokens.ts'
+import { type Overrides, tokensLast } from './tokens.ts'
 import type { User } from './user-store.ts'
 
 /** The account with this name, or a made-up one that looks the same from outside. Both take the same time. */
@@ -62,13 +62,28 @@ type AuthenticationResult = {
   TokenType: 'Bearer'
 }
 
+interface Started {
+  session: Session
+  refreshToken: string
+}
+
+/** Signs a session's tokens as the trigger of the portal wants them. */
+export const resultOfTrigger = async (
+  pool: Pool,
+  source: 'Authentication' | 'RefreshTokens',
+  user: User,
+  started: Started,
+): Promise<AuthenticationResult> =>
+  authenticationResult(pool, user, started, await pool.triggers.preToken(source, user))
+
 /** Signs a session's tokens. */
 export const authenticationResult = (
   pool: Pool,
   user: User,
-  { session, refreshToken }: { session: Session; refreshToken: string },
+  { session, refreshToken }: Started,
+  overrides?: Overrides,
 ): AuthenticationResult => {
-  const { accessToken, idToken } = pool.tokens.sign(user, session)
+  const { accessToken, idToken } = pool.tokens.sign(user, session, overrides)
   return {
     AccessToken: accessToken,
     IdToken: idToken,
@@ -79,7 +94,7 @@ export const authenticationResult = (
 }
 
 /**
- * Signs in without SRP, for tests in this process. It gives the same errors and also accepts a temporary
+ * Signs in without SRP, triggers and codes, for tests in this process. It gives the same errors and also accepts a temporary
  * password.
  */
 export const signInDirectly = (pool: Pool, name: string, password: string) => {

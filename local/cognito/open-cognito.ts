@@ -8,6 +8,7 @@ import { createHttpServer, replyTo } from './http-server.ts'
 import { ownAccountOperations } from './own-account.ts'
 import { passwordResetOperations } from './password-reset.ts'
 import { type Pool, type PoolOptions, openPool } from './pool.ts'
+import { secondFactorOperations } from './second-factor.ts'
 import { sessionOperations, signInOperations } from './sign-in.ts'
 import { signUpOperations } from './sign-up.ts'
 
@@ -16,6 +17,7 @@ const operationsOf = (pool: Pool) => ({
   ...signUpOperations(pool),
   ...sessionOperations(pool),
   ...ownAccountOperations(pool),
+  ...secondFactorOperations(pool),
   ...passwordResetOperations(pool),
   ...adminOperations(pool),
 })
@@ -24,7 +26,7 @@ type Operations = ReturnType<typeof operationsOf>
 
 /**
  * Opens a stand-in for one Amazon Cognito user pool and its app client, configured like the portal's stack: email as user name, sign-in by
- * secure remote password, rotating refresh tokens, no groups and no second factor. Self-sign-up is off unless a test enables it. Errors are
+ * secure remote password, rotating refresh tokens, codes from an app as the second factor, no groups. Self-sign-up is off unless a test enables it. Errors are
  * `CognitoError`s.
  */
 export const openCognito = (options: PoolOptions) => {
@@ -51,7 +53,7 @@ export const openCognito = (options: PoolOptions) => {
       return operation(input)
     },
 
-    /** Signs in by the pool's rules, but without SRP, which takes clients 0.2 seconds. */
+    /** Signs in by the pool's rules, but without SRP, codes and triggers: SRP takes clients 0.2 seconds. */
     signIn: (email: string, password: string) => signInDirectly(pool, email, password),
 
     /** Ends all sessions of a user, as when someone changes the password elsewhere. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { issueWords } from '#shared/kernel/schema-words.ts'
 import { CognitoError, userNotFound } from './cognito-error.ts'
 import type { Pool } from './pool.ts'
+import { accountScope } from './tokens.ts'
 import type { User } from './user-store.ts'
 
 /** Checks a request's shape. @throws InvalidParameterException that names the first invalid field */
@@ -33,11 +34,12 @@ const requireOurPool = (pool: Pool, { UserPoolId: id }: z.output<typeof administ
 }
 
 const userOf = (pool: Pool, accessToken: string): User => {
-  const { sub, origin_jti } = pool.tokens.readAccessToken(accessToken)
+  const { sub, origin_jti, scope } = pool.tokens.readAccessToken(accessToken)
   const user = pool.users.find(sub)
   if (!user) throw userNotFound()
   if (!pool.refreshTokens.isAlive(origin_jti)) throw unauthorized('Access Token has been revoked')
   if (!user.enabled) throw unauthorized('User is disabled.')
+  if (scope !== accountScope) throw unauthorized('Access Token does not have required scopes')
   return user
 }
 

@@ -5,6 +5,7 @@ import { attemptLimitExceeded, CognitoError, wrongCredentials } from './cognito-
 import { proveAddress, sendProofCode } from './email-change.ts'
 import { ownOperation } from './operation.ts'
 import type { Pool } from './pool.ts'
+import { factorView } from './second-factor.ts'
 import type { User } from './user-store.ts'
 
 const clientMetadata = z.optional(z.record(z.string(), z.string()))
@@ -26,6 +27,7 @@ export const ownAccountOperations = (pool: Pool) => ({
   GetUser: ownOperation(pool, z.unknown(), (user) => ({
     Username: user.sub,
     UserAttributes: attributesOf(user),
+    ...factorView(user),
   })),
 
   UpdateUserAttributes: ownOperation(pool, updateRequest, (user, { UserAttributes }) => {

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { accountOf, admit, authenticationResult, isSame, requireUnlocked } from './admission.ts'
+import { accountOf, admit, isSame, requireUnlocked, resultOfTrigger } from './admission.ts'
 import { CognitoError, wrongCredentials } from './cognito-error.ts'
 import { clientOperation, ownOperation } from './operation.ts'
 import type { Pool } from './pool.ts'
+import { asksForCode, redeemFactor } from './second-factor.ts'
 import { clientKeyFrom, expectedClaim, openExchange } from './srp.ts'
+import type { User } from './user-store.ts'
 
 const invalid = (message: string) => new CognitoError('InvalidParameterException', message)
 
@@ -16,6 +18,7 @@ const srpParameters = z.object({
 
 const proofRequest = z.object({
   ChallengeName: z.string(),
+  Session: z.optional(z.string()),
   ChallengeResponses: z.record(z.string(), z.string()),
 })
 const proofResponses = z.object({
@@ -24,6 +27,8 @@ const proofResponses = z.object({
   PASSWORD_CLAIM_SIGNATURE: z.string(),
   TIMESTAMP: z.string().check(z.maxLength(128)),
 })
+
+const codeResponses = z.object({ USERNAME: z.string(), SOFTWARE_TOKEN_MFA_CODE: z.string() })
 
 const parametersOf = <Schema extends z.ZodMiniType>(schema: Schema, values: unknown): z.output<Schema> => {
   const result = schema.safeParse(values)
@@ -41,12 +46,11 @@ type Challenge = {
   clientKey: bigint
   serverSecret: bigint
   serverKey: bigint
-  expiresAt: number
 }
 
-/** Pending challenges by secret block. Each can be answered once, within three minutes. */
-const openChallenges = (now: () => Date) => {
-  const waiting = new Map<string, Challenge>()
+/** Pending challenges by secret block or session, to be answered within three minutes. */
+const openChallenges = <Waiting>(now: () => Date) => {
+  const waiting = new Map<string, Waiting & { expiresAt: number }>()
   // A map keeps the order of insertion, so the expired ones come first.
   const dropExpired = () => {
     for (const [block, { expiresAt }] of waiting) {
@@ -56,11 +60,15 @@ const openChallenges = (now: () => Date) => {
   }
 
   return {
-    keep: (challenge: Omit<Challenge, 'expiresAt'>) => {
+    keep: (challenge: Waiting) => {
       dropExpired()
       const secretBlock = randomBytes(64).toString('base64')
       waiting.set(secretBlock, { ...challenge, expiresAt: now().getTime() + challengeLasts })
       return secretBlock
+    },
+    find: (name: string) => {
+      dropExpired()
+      return waiting.get(name)
     },
     take: (secretBlock: string) => {
       dropExpired()
@@ -73,7 +81,8 @@ const openChallenges = (now: () => Date) => {
 
 /** Sign-in as the app client allows it: only by secure remote password. */
 export const signInOperations = (pool: Pool) => {
-  const challenges = openChallenges(pool.now)
+  const challenges = openChallenges<Challenge>(pool.now)
+  const sessions = openChallenges<{ sub: string }>(pool.now)
 
   const challenge = ({ USERNAME, SRP_A }: z.output<typeof srpParameters>) => {
     const clientKey = clientKeyFrom(SRP_A)
@@ -111,6 +120,33 @@ export const signInOperations = (pool: Pool) => {
     return admit(pool, exchange.subject, isProven(exchange, proof))
   }
 
+  /** The account behind a session whose code is right. A wrong one may be tried again, and counts as a wrong password does. */
+  const proveFactor = (name: string, { SOFTWARE_TOKEN_MFA_CODE }: z.output<typeof codeResponses>) => {
+    const user = pool.users.find(sessions.find(name)?.sub ?? '')
+    if (!user?.enabled)
+      throw new CognitoError('NotAuthorizedException', 'Invalid session for the user, session is expired.')
+    requireUnlocked(pool, user.sub)
+    try {
+      redeemFactor(pool, user, SOFTWARE_TOKEN_MFA_CODE)
+    } catch (error) {
+      pool.lockOut.recordFailure(user.sub)
+      throw error
+    }
+    sessions.take(name)
+    pool.lockOut.forgive(user.sub)
+    return user
+  }
+
+  const begin = async (user: User) => ({
+    ChallengeParameters: {},
+    AuthenticationResult: await resultOfTrigger(
+      pool,
+      'Authentication',
+      user,
+      pool.refreshTokens.start(user.sub),
+    ),
+  })
+
   return {
     InitiateAuth: clientOperation(pool, signInRequest, ({ AuthFlow, AuthParameters }) => {
       // With rotation, Cognito refuses REFRESH_TOKEN_AUTH: clients use GetTokensFromRefreshToken.
@@ -118,7 +154,10 @@ export const signInOperations = (pool: Pool) => {
       return challenge(parametersOf(srpParameters, AuthParameters))
     }),
 
-    RespondToAuthChallenge: clientOperation(pool, proofRequest, ({ ChallengeName, ChallengeResponses }) => {
+    RespondToAuthChallenge: clientOperation(pool, proofRequest, async (request) => {
+      const { ChallengeName, ChallengeResponses, Session = '' } = request
+      if (ChallengeName === 'SOFTWARE_TOKEN_MFA')
+        return begin(proveFactor(Session, parametersOf(codeResponses, ChallengeResponses)))
       if (ChallengeName !== 'PASSWORD_VERIFIER') throw invalid(`${ChallengeName} is not supported here`)
       const user = prove(parametersOf(proofResponses, ChallengeResponses))
       // The next step would be choosing a password. No account of the portal stays in this state, so the
@@ -126,8 +165,13 @@ export const signInOperations = (pool: Pool) => {
       if (user.status === 'FORCE_CHANGE_PASSWORD') {
         return { ChallengeName: 'NEW_PASSWORD_REQUIRED', ChallengeParameters: { USER_ID_FOR_SRP: user.sub } }
       }
-      const started = pool.refreshTokens.start(user.sub)
-      return { ChallengeParameters: {}, AuthenticationResult: authenticationResult(pool, user, started) }
+      if (asksForCode(user))
+        return {
+          ChallengeName: 'SOFTWARE_TOKEN_MFA',
+          Session: sessions.keep({ sub: user.sub }),
+          ChallengeParameters: { USER_ID_FOR_SRP: user.sub },
+        }
+      return begin(user)
     }),
   }
 }
@@ -137,12 +181,13 @@ export const sessionOperations = (pool: Pool) => ({
   GetTokensFromRefreshToken: clientOperation(
     pool,
     z.object({ RefreshToken: z.string() }),
-    ({ RefreshToken }) => {
+    async ({ RefreshToken }) => {
       const session = pool.refreshTokens.sessionOf(RefreshToken)
       const user = pool.users.find(session.sub)
       if (!user?.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.')
       const refreshToken = pool.refreshTokens.rotate(RefreshToken, session)
-      return { AuthenticationResult: authenticationResult(pool, user, { session, refreshToken }) }
+      const tokens = await resultOfTrigger(pool, 'RefreshTokens', user, { session, refreshToken })
+      return { AuthenticationResult: tokens }
     },
   ),
 

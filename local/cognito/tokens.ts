@@ -26,7 +26,19 @@ const accessClaims = z.object({
   origin_jti: z.string(),
   token_use: z.literal('access'),
   exp: z.number(),
+  scope: z.string(),
 })
+
+/** The scope of all operations on one's own account. */
+export const accountScope = 'aws.cognito.signin.user.admin'
+
+/** What the trigger before signing has changed. */
+export interface Overrides {
+  /** Of the identity token. */
+  claims?: Record<string, string> | undefined
+  /** Scopes that the access token does not get. */
+  suppressed?: readonly string[] | undefined
+}
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 const refused = (message: string) => new CognitoError('NotAuthorizedException', message)
@@ -61,7 +73,7 @@ export const openTokens = (pool: { issuer: string; clientId: string; key: string
     /** The public key as a JSON Web Key Set (RFC 7517). */
     jwks: { keys: [{ kty: 'RSA' as const, alg: 'RS256' as const, use: 'sig' as const, kid, n, e }] },
 
-    sign: (user: User, session: Session) => {
+    sign: (user: User, session: Session, { claims = {}, suppressed = [] }: Overrides = {}) => {
       const common = commonClaims(user, session)
       const idToken = {
         ...user.attributes,
@@ -72,12 +84,13 @@ export const openTokens = (pool: { issuer: string; clientId: string; key: string
         aud: pool.clientId,
         token_use: 'id',
         jti: randomUUID(),
+        ...claims,
       }
       const accessToken = {
         ...common,
         client_id: pool.clientId,
         token_use: 'access',
-        scope: 'aws.cognito.signin.user.admin',
+        scope: [accountScope].filter((scope) => !suppressed.includes(scope)).join(' '),
         jti: randomUUID(),
         username: user.sub,
       }

@@ -1,5 +1,10 @@
-import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from 'aws-lambda'
+import type {
+  CustomMessageTriggerEvent,
+  PostConfirmationTriggerEvent,
+  PreTokenGenerationV2TriggerEvent,
+} from 'aws-lambda'
 import { CognitoError } from './cognito-error.ts'
+import { accountScope, type Overrides } from './tokens.ts'
 import type { User } from './user-store.ts'
 
 /** A Lambda trigger: gets an event and returns it with the response filled in. */
@@ -9,6 +14,7 @@ type Trigger<Event> = (event: Event) => Event | Promise<Event>
 export type Triggers = {
   customMessage?: Trigger<CustomMessageTriggerEvent>
   postConfirmation?: Trigger<PostConfirmationTriggerEvent>
+  preToken?: Trigger<PreTokenGenerationV2TriggerEvent>
 }
 
 /** Values that a client passes to the triggers. */
@@ -65,6 +71,27 @@ export const bindTriggers = (
       }
       const event: CustomMessageTriggerEvent = { ...envelope(user), triggerSource, request, response }
       return (await run('CustomMessage', triggers.customMessage, event)).response
+    },
+
+    /** What the tokens of a login, or of a refresh, are to say. */
+    preToken: async (source: 'Authentication' | 'RefreshTokens', user: User): Promise<Overrides> => {
+      if (!triggers.preToken) return {}
+      const { response } = await run<PreTokenGenerationV2TriggerEvent>(
+        'PreTokenGeneration',
+        triggers.preToken,
+        {
+          ...envelope(user),
+          version: '2',
+          triggerSource: `TokenGeneration_${source}` as 'TokenGeneration_Authentication',
+          request: { userAttributes: attributesOf(user), groupConfiguration: {}, scopes: [accountScope] },
+          response: { claimsAndScopeOverrideDetails: {} },
+        },
+      )
+      const { idTokenGeneration, accessTokenGeneration } = response.claimsAndScopeOverrideDetails
+      return {
+        claims: idTokenGeneration?.claimsToAddOrOverride,
+        suppressed: accessTokenGeneration?.scopesToSuppress,
+      }
     },
 
     passwordReset: async (user: User, clientMetadata: ClientMetadata) => {

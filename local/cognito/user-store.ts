@@ -16,6 +16,10 @@ const userSchema = z.object({
   verifier: z.string(),
   /** The password of a made-up account. To make its verifier takes milliseconds, so that waits for its first login. */
   firstPassword: z.optional(z.string()),
+  /** The codes of an app: their secret, and the half minute (totp.ts) of the last code that was used. */
+  factor: z.optional(z.object({ secret: z.string(), lastStep: z.number(), isOn: z.boolean() })),
+  /** A secret of which no code has arrived yet. */
+  offeredSecret: z.optional(z.string()),
   createdAt: z.number(),
   modifiedAt: z.number(),
 })

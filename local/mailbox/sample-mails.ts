@@ -16,6 +16,7 @@ import {
   writeAccountEnd,
   writeEmailChange,
   writePasswordChange,
+  writeSecondFactorChange,
 } from '#functions/mail/people-account-changes.ts'
 import { writeInvitationToTeam } from '#functions/mail/people-invitation.ts'
 import { writeReminder } from '#functions/mail/reminder-mail.ts'
@@ -191,6 +192,7 @@ const outbox: readonly (readonly [Outgoing['kind'], Mail])[] = [
   ['retention-warning', writeRetentionWarning(maya, head, '2027-06-30')],
   ['email-change', writeEmailChange('former@example.edu', to)],
   ['password-change', writePasswordChange(to, now.toISOString())],
+  ['second-factor', writeSecondFactorChange(to, { isOn: false, at: now.toISOString() })],
   ['account-end', writeAccountEnd(to.email)],
 ]
 

@@ -20,11 +20,11 @@ export type Identities = Record<IdentityName, Person>
 
 /**
  * Eleven callers for the same request: nobody, an unverified account, the applicant, another applicant, the assigned reviewer, another
- * reviewer, a board member for engineers, a super reviewer, and three former super reviewers: demoted, deleted, signed out.
+ * reviewer, a board member for engineers, a super reviewer (with a second factor), and three former super reviewers: demoted, deleted, signed out.
  */
 export async function openIdentities(portal: TestPortal): Promise<Identities> {
   const nobody: Person = { id: 'nobody', email: '', calls: portal.nobody, callsWith: () => portal.nobody }
-  const lead = () => portal.person({ role: 'super-reviewer' })
+  const lead = () => portal.person({ role: 'super-reviewer', hasFactor: true })
   async function reviewer() {
     const person = await portal.person({ role: 'reviewer' })
     const params = { userId: person.id }

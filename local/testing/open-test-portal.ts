@@ -4,6 +4,7 @@ import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
 import { type Calls, callsAs } from '../call-route.ts'
 import { newSigningKey } from '../cognito/tokens.ts'
+import { codeOfStep, stepAt } from '../cognito/totp.ts'
 import { openForm } from '../demo/open-form.ts'
 import type { ConsumedCapacity } from '../dynamodb/capacity.ts'
 import { asClaims, signedInClaims } from '../gateway/claims.ts'
@@ -80,6 +81,8 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
       firstName?: string
       lastName?: string
       administers?: readonly ApplicationRole[]
+      /** Has a second factor, with which this session began. */
+      hasFactor?: boolean
     } = {},
   ): Promise<Person> {
     const { role = 'applicant', isVerified = true, email = `${randomUUID()}@example.edu` } = given
@@ -91,9 +94,32 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
     if (isVerified) await verify(id)
     if (role !== 'applicant') await giveRole(id, role)
     if (given.administers) await giveRoles(id, given.administers)
+    if (given.hasFactor) await giveFactor(id)
+    const own = { ...claimsOf(id, isVerified), ...(given.hasFactor && { second_factor: 'true' }) }
     const callsWith = (claims: Record<string, unknown>) =>
-      callsAs(portal, { ...claimsOf(id, isVerified), ...asClaims(claims as never) })
+      callsAs(portal, { ...own, ...asClaims(claims as never) })
     return { id, email, calls: callsWith({}), callsWith }
+  }
+
+  /** Proves the code of an app to the user pool, as the page does. Returns the app's secret. */
+  async function proveFactor(id: string) {
+    const { AccessToken } = portal.cognito.issueTokens(id)
+    const { SecretCode } = await portal.cognito.call('AssociateSoftwareToken', { AccessToken })
+    const UserCode = codeOfStep(SecretCode, stepAt(portal.now()))
+    await portal.cognito.call('VerifySoftwareToken', { AccessToken, UserCode })
+    return SecretCode
+  }
+
+  /** Gives someone a second factor, without ending the sessions that began before. */
+  async function giveFactor(id: string) {
+    const secret = await proveFactor(id)
+    await portal.cognito.call('AdminSetUserMFAPreference', {
+      UserPoolId: localSettings.userPoolId,
+      Username: id,
+      SoftwareTokenMfaSettings: { Enabled: true },
+    })
+    await updateItem(userKey(id), expression`SET #secondFactor = ${true}`)
+    return secret
   }
 
   /** Many accounts at once as a registration makes them, without logins. The first names are numbered: Ada00, Ada01. */
@@ -146,6 +172,8 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
     person,
     accounts,
     verify,
+    proveFactor,
+    giveFactor,
     /** Makes a person a reviewer, or takes the role away. */
     giveRole,
     /** Sets which roles a board member administers. */

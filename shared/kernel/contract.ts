@@ -9,6 +9,8 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   access: Access
+  /** May someone call it who must set up a second factor first? */
+  beforeSecondFactor?: true
   body?: z.ZodMiniType
   /** The largest body in bytes, for the few calls that may be larger than others (functions/http/read-request.ts). */
   largestBody?: number

@@ -3,6 +3,7 @@ export type ProblemCode =
   | 'INVALID'
   | 'UNAUTHENTICATED'
   | 'SIGN_IN_AGAIN'
+  | 'SECOND_FACTOR'
   | 'FORBIDDEN'
   | 'MISSING'
   | 'CONFLICT'

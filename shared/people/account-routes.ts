@@ -9,6 +9,7 @@ export const account = defineRoutes({
     method: 'GET',
     path: '/account/data',
     access: 'verified',
+    beforeSecondFactor: true,
     answer: OwnData,
   },
   remove: {

@@ -11,6 +11,7 @@ const deactivated = 'This account is deactivated. Activate it first.'
 const ownRefusals = {
   role: 'You cannot change your own role: another super reviewer has to.',
   active: 'You cannot deactivate yourself: another super reviewer has to.',
+  factor: 'You switch off your own second factor in your profile.',
   remove: 'You cannot delete yourself here: another super reviewer has to change your role first.',
 } as const
 /** Changes that can be made to many people at once. */

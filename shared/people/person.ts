@@ -17,6 +17,7 @@ export const ListedPerson = z.extend(
     firstName: true,
     lastName: true,
     role: true,
+    secondFactor: true,
     administers: true,
     applicantRolePreferences: true,
     lastActive: true,
@@ -29,6 +30,8 @@ export type ListedPerson = z.infer<typeof ListedPerson>
 export const mostChanged = 90
 /** Fewer, since an erasure is written for each account. */
 export const mostRemoved = 45
+/** Fewer still, since the user pool is asked about each. */
+export const mostFactors = 10
 
 /** A person, with the role that was on screen. */
 export const SeenPerson = z.strictObject({

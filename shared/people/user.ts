@@ -42,6 +42,8 @@ export const User = z.object({
   noMessages: z.optional(z.boolean()),
   /** Whether they get one email when applications open next. */
   tellWhenOpen: z.optional(z.boolean()),
+  /** Whether a login asks for a code from their app too. */
+  secondFactor: z.optional(z.boolean()),
   /** The roles to apply for that a board member administers. */
   administers: z.optional(z.array(ApplicationRole)),
   /** The last day on which someone of the team opened the portal, by the chapter's clocks: '2026-10-01'. */

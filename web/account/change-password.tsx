@@ -9,13 +9,13 @@ import { DialogButton } from '#web/kit/ui/dialog-button.tsx'
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
 import { showSuccess } from '#web/kit/ui/toast.ts'
 import { logout, useUser } from '#web/session/session.tsx'
-import { refusalOf } from './code-refusal.ts'
-import { GivenPassword } from './credentials.ts'
-import { PasswordField } from './fields.tsx'
+import { refusalOf, refusalOfAppCode } from './code-refusal.ts'
+import { Code, GivenPassword } from './credentials.ts'
+import { AppCodeField, PasswordField } from './fields.tsx'
 import { refuseGuessable } from './guessable-password.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
-const Change = z.object({ current: GivenPassword, password: Password })
+const Change = z.object({ current: GivenPassword, code: z.optional(Code), password: Password })
 
 /** Replaces the password of someone who knows it, without an email. */
 export const ChangePasswordButton = () => (
@@ -23,7 +23,8 @@ export const ChangePasswordButton = () => (
 )
 
 function ChangePassword({ onClose }: { onClose: () => void }) {
-  const change = usePasswordChange(useUser())
+  const user = useUser()
+  const change = usePasswordChange(user)
   return (
     <FormDialog
       title="Change password"
@@ -31,7 +32,9 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
       schema={Change}
       change={change}
       refusalOf={(error) =>
-        error instanceof WrongPassword ? { fields: { current: error.message } } : refusalOf(error)
+        error instanceof WrongPassword
+          ? { fields: { current: error.message } }
+          : (refusalOfAppCode(error) ?? refusalOf(error))
       }
       onClose={onClose}
     >
@@ -44,6 +47,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
             label="Current password"
             autoComplete="current-password"
           />
+          {user.secondFactor && <AppCodeField errors={errors} />}
           <NewPasswordField errors={errors} label="New password" />
         </>
       )}
@@ -59,10 +63,10 @@ class WrongPassword extends Error {
 function usePasswordChange(user: User) {
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: async ({ current, password }: z.output<typeof Change>) => {
+    mutationFn: async ({ current, code, password }: z.output<typeof Change>) => {
       await refuseGuessable(password, user)
       const { signInAgain } = await import('#web/session/sign-in-again.ts')
-      await signInAgain(user.email, current).catch((cause: unknown) => {
+      await signInAgain(user.email, { password: current, code }).catch((cause: unknown) => {
         throw cause instanceof Error && cause.name === 'NotAuthorizedException' ? new WrongPassword() : cause
       })
       const { updatePassword } = await accountActions()

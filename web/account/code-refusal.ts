@@ -22,9 +22,27 @@ const refusals: Record<string, Refusal> = {
 /** Cognito's refusal of a code or a new password. */
 export function refusalOf(error: Error): Refusal {
   const { name, message } = error
+  // A while after a login, a session of the team no longer opens the account at Cognito.
+  if (/required scopes/.test(message)) return about('Log in again to change this.')
   if (name === 'GuessablePassword') return { fields: { password: message } }
   return refusals[name] ?? about(faultWords(error) ?? (message || 'Something went wrong. Please try again.'))
 }
+
+const usedCode: Refusal = {
+  fields: { code: 'This code was used already. Wait for the next one, at most half a minute.' },
+}
+const wrongAppCode: Refusal = {
+  fields: { code: "That code doesn't work. Use the one that your app shows right now." },
+}
+const refusalsOfApp: Readonly<Record<string, Refusal>> = {
+  CodeNeeded: { fields: { code: 'Please enter the code from your app too.' } },
+  CodeMismatchException: wrongAppCode,
+  EnableSoftwareTokenMFAException: wrongAppCode,
+  ExpiredCodeException: usedCode,
+}
+
+/** Cognito's refusal of a code from an app; undefined for any other. */
+export const refusalOfAppCode = ({ name }: Error): Refusal | undefined => refusalsOfApp[name]
 
 /** Its beginning is specified. Cognito does not say whether a code is an older one, or mistyped. */
 const olderCode: Refusal = {

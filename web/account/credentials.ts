@@ -10,10 +10,10 @@ export const areEqual = z.refine<{ password: string; confirmation: string }>(
   { path: ['confirmation'], error: 'The passwords do not match.' },
 )
 
-/** A code from an email, typed or pasted with spaces. */
+/** A code from an email or an app, typed or pasted with spaces. */
 export const Code = z.string().check(
   z.overwrite((code) => code.replaceAll(/\s/g, '')),
-  z.minLength(1, 'Please enter the code from the email.'),
+  z.minLength(1, 'Please enter the code.'),
 )
 
 export const Credentials = z.object({ email: Email, password: GivenPassword })

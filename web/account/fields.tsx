@@ -72,14 +72,17 @@ export function PasswordField({ errors, name = 'password', label = 'Password', .
 interface CodeProps extends FieldProps {
   /** Sends the form with the sixth digit: a code is typed or pasted, and nothing else is asked. */
   isAll?: boolean
+  hint?: string
 }
 
-export function CodeField({ errors, defaultValue = '', isAll = false }: CodeProps) {
+const ofEmail = 'The six-digit code from our email.'
+
+export function CodeField({ errors, defaultValue = '', isAll = false, hint = ofEmail }: CodeProps) {
   return (
     <TextField
       {...errorOf(errors, 'code')}
       label="Code"
-      descriptiveText="The six-digit code from our email."
+      descriptiveText={hint}
       inputMode="numeric"
       autoComplete="one-time-code"
       {...(isAll && { onChange: sendWhole })}
@@ -87,6 +90,11 @@ export function CodeField({ errors, defaultValue = '', isAll = false }: CodeProp
     />
   )
 }
+
+/** The code of the second factor. */
+export const AppCodeField = (props: Omit<CodeProps, 'hint'>) => (
+  <CodeField hint="The six digits that your app shows now." {...props} />
+)
 
 const sendWhole = ({ target: { value, form } }: ChangeEvent<HTMLInputElement>) => {
   if (/^\d{6}$/.test(value.replaceAll(/\s/g, ''))) form?.requestSubmit()

@@ -7,6 +7,7 @@ import { login, useSession } from '#web/session/session.tsx'
 import { AccountPage } from './account-page.tsx'
 import { Credentials } from './credentials.ts'
 import { EmailField, PasswordField } from './fields.tsx'
+import { LoginCode } from './login-code.tsx'
 import { refusedPassword } from './request-failure.ts'
 
 /** Logs in. The guard around this page then leads on. */
@@ -15,10 +16,12 @@ export default function LoginPage() {
   const session = useSession()
   // Whose session has ended need not type their address again.
   const ended = session.status === 'signed-out' ? session.email : undefined
+  const verification = hasCode(state?.from) ? 'under way' : 'send'
   const attempt = useMutation({
-    mutationFn: ({ email, password }: Credentials) =>
-      login(email, password, hasCode(state?.from) ? 'under way' : 'send'),
+    mutationFn: ({ email, password }: Credentials) => login(email, password, verification),
   })
+  if (attempt.isSuccess && !attempt.data)
+    return <LoginCode {...{ email: attempt.variables.email, verification, onBack: attempt.reset }} />
   return (
     <AccountPage title="Log In">
       <p className="lede">Welcome back.</p>

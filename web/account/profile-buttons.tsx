@@ -29,10 +29,18 @@ export const LogoutButton = () => (
   </RunButton>
 )
 
-/** Ends every session of the account, for people who have lost a device or left one logged in. It always asks for the password. */
-export function LogoutEverywhereButton({ email }: { email: string }) {
+interface SureProps {
+  email: string
+  /** 'log out all devices of' */
+  toDoWhat: string
+  run: () => Promise<unknown>
+  children: string
+}
+
+/** A button for what logs out, and always asks for the password first. */
+export function SureButton({ email, toDoWhat, run, children }: SureProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => logout({ isEverywhere: true }),
+    mutationFn: run,
     onError: ({ message }) => showError(message),
   })
   return (
@@ -43,7 +51,7 @@ export function LogoutEverywhereButton({ email }: { email: string }) {
       dialog={(close) => (
         <SignInAgain
           email={email}
-          toDoWhat="log out all devices of"
+          toDoWhat={toDoWhat}
           onDone={() => {
             close()
             mutate()
@@ -52,7 +60,7 @@ export function LogoutEverywhereButton({ email }: { email: string }) {
         />
       )}
     >
-      Log out on all devices...
+      {children}
     </DialogButton>
   )
 }

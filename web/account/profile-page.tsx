@@ -15,12 +15,11 @@ import { RunButton } from '#web/kit/ui/run-button.tsx'
 import { showSuccess } from '#web/kit/ui/toast.ts'
 import { chapterRoles } from '#web/session/chapter-roles.ts'
 import { MailStopNotice } from '#web/session/mail-stop-notice.tsx'
-import { setUser, useUser } from '#web/session/session.tsx'
-import { ChangePasswordButton } from './change-password.tsx'
+import { setUser, useSession, useUser } from '#web/session/session.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { LogoutButton, LogoutEverywhereButton, ResetPasswordButton } from './profile-buttons.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { SigningIn } from './signing-in.tsx'
 import styles from './account.module.css'
 
 /** Only reviewers load it, and the page waits for it. */
@@ -28,6 +27,7 @@ const PreferencesForm = lazy(() => import('./preferences-form.tsx'))
 
 /** What the portal knows about a person, and what they can change. */
 export default function ProfilePage() {
+  const session = useSession()
   const user = useUser()
   const isApplicant = user.role === 'applicant'
   return (
@@ -37,6 +37,12 @@ export default function ProfilePage() {
         <h1>{fullName(user)}</h1>
         {!isApplicant && <p>Role: {userRoleLabel[user.role]}</p>}
       </header>
+      {session.status === 'signed-in' && session.needsSecondFactor && (
+        <Notice>
+          Super reviewers see everything, so your login takes a second factor. Set it up below, then log in
+          with it. Until then you see only your profile.
+        </Notice>
+      )}
       <MailStopNotice email={user.email} mailStop={user.mailStop} />
       {user.newEmail && <NewEmailNotice newEmail={user.newEmail} />}
       <ProfileForm user={user} />
@@ -45,18 +51,7 @@ export default function ProfilePage() {
           <PreferencesForm isSecondary />
         </ProfileSection>
       )}
-      <ProfileSection id="password" heading="Password">
-        <div className="row">
-          <ChangePasswordButton />
-          <LogoutButton />
-        </div>
-        <p>
-          Forgot your password? <ResetPasswordButton email={user.email} />
-        </p>
-        <p>
-          Left a device logged in? <LogoutEverywhereButton email={user.email} />
-        </p>
-      </ProfileSection>
+      <SigningIn user={user} />
       <ProfileSection id="data" heading="Data">
         <p>
           Download a copy of everything we keep about you: your record, applications, files, interviews,

@@ -2,11 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { isRefused } from '#web/api/api-error.ts'
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
-import { GivenPassword } from './credentials.ts'
-import { PasswordField } from './fields.tsx'
+import { useUser } from '#web/session/session.tsx'
+import { refusalOfAppCode } from './code-refusal.ts'
+import { Code, GivenPassword } from './credentials.ts'
+import { AppCodeField, PasswordField } from './fields.tsx'
 import { refusedPassword } from './request-failure.ts'
 
-const Proof = z.object({ password: GivenPassword })
+export const Proof = z.object({ password: GivenPassword, code: z.optional(Code) })
 
 interface Props {
   email: string
@@ -21,10 +23,11 @@ export const wantsPassword = (error: Error | null) => isRefused(error, 'SIGN_IN_
 
 /** Asks for the password once more, in the middle of something. */
 export function SignInAgain({ email, toDoWhat, onDone, onCancel }: Props) {
+  const { secondFactor } = useUser()
   const attempt = useMutation({
-    mutationFn: async (password: string) => {
+    mutationFn: async (proof: z.output<typeof Proof>) => {
       const { signInAgain } = await import('#web/session/sign-in-again.ts')
-      await signInAgain(email, password)
+      await signInAgain(email, proof)
     },
     onSuccess: onDone,
   })
@@ -35,8 +38,7 @@ export function SignInAgain({ email, toDoWhat, onDone, onCancel }: Props) {
       runningLabel="Checking..."
       schema={Proof}
       change={attempt}
-      refusalOf={refusedPassword}
-      onSubmit={({ password }) => attempt.mutate(password)}
+      refusalOf={(error) => refusalOfAppCode(error) ?? refusedPassword(error)}
       onClose={onCancel}
     >
       {(errors) => (
@@ -45,6 +47,7 @@ export function SignInAgain({ email, toDoWhat, onDone, onCancel }: Props) {
             To {toDoWhat} {email}, we have to be sure that it is you.
           </p>
           <PasswordField errors={errors} autoComplete="current-password" />
+          {(secondFactor || attempt.error?.name === 'CodeNeeded') && <AppCodeField errors={errors} />}
         </>
       )}
     </FormDialog>

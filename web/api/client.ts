@@ -44,6 +44,8 @@ const patience = 30_000
 const remedies: Readonly<Record<string, () => Promise<void>>> = {
   ATTESTATION_FAILED: refreshAttestation,
   UNAUTHENTICATED: renewToken,
+  // The token may be from before a new role.
+  SECOND_FACTOR: renewToken,
 }
 
 /** How often a call is repeated that was refused unprocessed because there were too many. */

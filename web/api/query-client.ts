@@ -17,7 +17,7 @@ export const whenRefused = (listener: Listener) => {
 const noticeRefusal = (error: Error) => {
   const { code } = error as Partial<ApiError>
   const isOver = code === 'UNAUTHENTICATED' || error instanceof NotAuthenticated
-  if (isOver || code === 'FORBIDDEN') onRefusal?.(isOver)
+  if (isOver || code === 'FORBIDDEN' || code === 'SECOND_FACTOR') onRefusal?.(isOver)
 }
 
 /** Queries are retried after 1, 2 and 4 s or as the API asks, with jitter, but not if it refused. Unused data is kept for 5 minutes. */

@@ -24,6 +24,8 @@ export function SignedInOnly() {
         if (!session.isVerified)
           return <Navigate to={pathTo('verify')} replace state={withWantedPath(location)} />
         const { pathname } = location
+        if (session.needsSecondFactor && pathname !== pathTo('profile'))
+          return <Navigate to={pathTo('profile')} replace />
         return mayOpen(session.user.role, pathname) || holdsUnsaved(pathname) ? (
           <Outlet />
         ) : (

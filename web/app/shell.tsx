@@ -55,7 +55,8 @@ export function Shell() {
     session.status === 'signed-in' && session.isVerified && !isForVisitors(pathname)
       ? session.user
       : undefined
-  const isStaff = user ? user.role !== 'applicant' : isForStaff(pathname)
+  const isKeptOut = session.status === 'signed-in' && session.needsSecondFactor === true
+  const isStaff = user ? user.role !== 'applicant' && !isKeptOut : isForStaff(pathname)
   useFocusOnNewPage(session.status === 'signed-out' && session.isExpired)
   return (
     <>
@@ -67,7 +68,7 @@ export function Shell() {
         <Topbar isWide={isStaff}>
           {user && (
             <>
-              <ApplicantNavigation />
+              {!isKeptOut && <ApplicantNavigation />}
               <div className="push topbar__account">
                 <Suspense fallback={noInitials}>
                   <AccountMenu user={user} />

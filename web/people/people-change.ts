@@ -1,8 +1,15 @@
 import { userRoleLabel } from '#shared/kernel/user-role.ts'
+import { auth } from '#shared/people/auth-routes.ts'
 import { type GivenRole, hasRole } from '#shared/people/given-role.ts'
 import { people } from '#shared/people/people-routes.ts'
 import { ownRefusal, whyGone, whyNotGive, whyNotRemove } from '#shared/people/person-change.ts'
-import { type ListedPerson, mostChanged, mostRemoved, type PersonOutcome } from '#shared/people/person.ts'
+import {
+  type ListedPerson,
+  mostChanged,
+  mostFactors,
+  mostRemoved,
+  type PersonOutcome,
+} from '#shared/people/person.ts'
 import { client } from '#web/api/client.ts'
 import { planOf } from '#web/kit/bulk/bulk-plan.ts'
 
@@ -13,6 +20,7 @@ export type PeopleChange =
   | ({ kind: 'role' } & GivenRole)
   | { kind: 'active'; isActive: boolean }
   | { kind: 'mail' }
+  | { kind: 'factor' }
   | { kind: 'remove' }
 
 /** The effect of a change on a person, and its call. */
@@ -71,6 +79,14 @@ export function rulesOf(change: PeopleChange): Rules {
         changed: withoutMailStop,
         send: (people) => api.allowMail({ body: { ids: people.map(idOf) } }),
       }
+    case 'factor':
+      return {
+        whyNot: whyGone,
+        isUnchanged: ({ secondFactor }) => !secondFactor,
+        effectOf: () => 'logs in with the password alone',
+        changed: withoutFactor,
+        send: (people) => client(auth).switchOffFactors({ body: { ids: people.map(idOf) } }),
+      }
     case 'remove':
       return {
         whyNot: whyNotRemove,
@@ -90,12 +106,18 @@ const seenPerson = ({ id, role, administers }: ListedPerson) => ({
 
 export const idOf = ({ id }: ListedPerson) => id
 
+const withoutFactor = (person: ListedPerson) => {
+  const { secondFactor: _, ...others } = person
+  return others
+}
+
 const withoutMailStop = (person: ListedPerson) => {
   const { mailStop: _, ...others } = person
   return others
 }
 
-export const batchSize = ({ kind }: PeopleChange) => (kind === 'remove' ? mostRemoved : mostChanged)
+const sizes: Partial<Record<PeopleChange['kind'], number>> = { remove: mostRemoved, factor: mostFactors }
+export const batchSize = ({ kind }: PeopleChange) => sizes[kind] ?? mostChanged
 
 interface Wish {
   change: PeopleChange
@@ -127,6 +149,7 @@ export function actionsFor({
   role,
   state,
   mailStop,
+  secondFactor,
 }: ListedPerson): readonly [string, PeopleChange | 'roles'][] {
   const isActive = state === 'active'
   const leaving = role === 'applicant' ? 'Deactivate...' : 'Leaves the team...'
@@ -134,6 +157,9 @@ export function actionsFor({
     [role === 'board' ? 'Change role or administered roles...' : 'Change role...', 'roles'],
     [isActive ? leaving : 'Activate...', { kind: 'active', isActive: !isActive }],
     ...(mailStop ? [['Allow email again...', { kind: 'mail' }] satisfies [string, PeopleChange]] : []),
+    ...(secondFactor
+      ? [['Switch off second factor...', { kind: 'factor' }] satisfies [string, PeopleChange]]
+      : []),
     ['Delete...', { kind: 'remove' }],
   ]
 }

@@ -147,6 +147,14 @@ function wordsFor(change: PeopleChange, count: number): Words {
         meaning: 'They get email at the same address again. Emails that were held back are not sent later.',
         unchanged: ['already gets email', 'already get email'],
       }
+    case 'factor':
+      return {
+        title: 'Switch off the second factor',
+        confirmLabel: `Switch off for ${people}`,
+        meaning:
+          'For someone who has lost their phone: be sure that it is they who ask. They are logged out everywhere, told by email, and log in with their password alone.',
+        unchanged: ['has no second factor', 'have no second factor'],
+      }
     case 'remove':
       return {
         title: 'Confirm User Deletion',

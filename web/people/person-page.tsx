@@ -84,6 +84,8 @@ function Shown({ user, all }: { user: Person; all: readonly ListedPerson[] }) {
               <dd>
                 <ZonedDate iso={person.createdAt} withTime />
               </dd>
+              <dt>Second factor</dt>
+              <dd>{person.secondFactor ? 'On' : 'Off'}</dd>
             </dl>
           </details>
         </div>

@@ -74,8 +74,9 @@ async function askWhoIsSignedIn(): Promise<SessionState> {
   const token = await identityToken().catch(unlessRefused)
   const me = token && (await authApi.me().catch(unlessRefused))
   if (!me) return expired
-  const { chapterRoles: roles, ...user } = me
-  return { status: 'signed-in', user, roles, isVerified: claimsOf(token).email_verified === true }
+  const { chapterRoles: roles, needsSecondFactor = false, ...user } = me
+  const isVerified = claimsOf(token).email_verified === true
+  return { status: 'signed-in', user, roles, isVerified, needsSecondFactor }
 }
 
 async function remember(vault: DeviceVault, session: SessionState) {

@@ -53,10 +53,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 /** Whether a login of an unverified person sends an email. If they already have a code, it must not: that would invalidate the code. */
 type Verification = 'send' | 'under way'
 
-/** @throws Error if the login failed, for whatever reason */
+/** Logs in. Undefined: a code of the second factor is still to be given. @throws Error if the login failed, for whatever reason */
 export async function login(email: string, password: string, verification: Verification = 'send') {
   const { signIn } = await accountActions()
-  await signIn(email, password)
+  return (await signIn(email, password)) ? enter(email, verification) : undefined
+}
+
+/** Goes on with a login by the code of the second factor. @throws as above */
+export async function loginWithCode(email: string, code: string, verification?: Verification) {
+  const { confirmSignIn } = await accountActions()
+  await confirmSignIn({ challengeResponse: code })
+  return enter(email, verification)
+}
+
+async function enter(email: string, verification: Verification = 'send') {
   const session = await refresh()
   if (session.status !== 'signed-in') {
     // The API does not know the account any more. Nobody's session has ended.
@@ -67,16 +77,30 @@ export async function login(email: string, password: string, verification: Verif
   return session
 }
 
+interface Ending {
+  isGone?: boolean
+  isEverywhere?: boolean
+  hasNewPassword?: boolean
+  end?: () => Promise<unknown>
+}
+
 /**
  * Ends the session here and on the server, then deletes everything that was fetched and kept in it. `isGone`: the account has been
- * deleted, so nothing is saved and no server is called. `isEverywhere`: on all devices, with `hasNewPassword` after a change of the password. @throws Error if other devices would stay
+ * deleted, so nothing is saved and no server is called. `isEverywhere`: on all devices, with `hasNewPassword` after a change of the password,
+ * or by a call of its own (`end`). @throws Error if other devices would stay
  * logged in
  */
-export async function logout({ isGone = false, isEverywhere = false, hasNewPassword = false } = {}) {
+export async function logout({
+  isGone = false,
+  isEverywhere = false,
+  hasNewPassword = false,
+  end,
+}: Ending = {}) {
   const userId = signedInUserId()
   if (userId && !isGone) await beforeLogout(userId)
   const api = client(auth)
-  if (isEverywhere) await api.signOutEverywhere({ body: { hasNewPassword } })
+  if (end) await end()
+  else if (isEverywhere) await api.signOutEverywhere({ body: { hasNewPassword } })
   else if (!isGone) await api.signOut().catch(() => undefined)
   // Before the session is removed, because that tells other tabs that this is a logout.
   if (userId) await forget(userId)

@@ -1,22 +1,36 @@
 import { Amplify, createAmplifyContext } from 'aws-amplify'
 import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core'
-import { signIn } from 'aws-amplify/auth'
+import { confirmSignIn, signIn } from 'aws-amplify/auth'
+import { asksForCode } from '#web/api/account-actions.ts'
 import { authenticator } from '#web/api/authenticator.ts'
 import { NotAuthenticated } from '#web/api/identity-token.ts'
 import { browserStorage } from '#web/kit/ui/browser-storage.ts'
 
+/** The account has a second factor, and no code was given. */
+export class CodeNeeded extends Error {
+  override readonly name = 'CodeNeeded'
+}
+
 /**
- * Checks the password of a signed-in person again. Until it is right, the current session continues in all tabs. Then a new session
- * replaces it. @throws Cognito's refusal
+ * Checks the password of a signed-in person again, and the code of their second factor. Until it is right, the current session continues in all tabs. Then a new session
+ * replaces it. @throws Cognito's refusal, CodeNeeded
  */
-export async function signInAgain(email: string, password: string): Promise<void> {
+export async function signInAgain(email: string, { password, code }: Proof): Promise<void> {
   await authenticator()
   const settings = Amplify.getConfig()
   if (!settings.Auth) throw new NotAuthenticated()
   const tokenProvider = createUserPoolsTokenProvider(settings.Auth, new WriteThroughStorage())
   const attempt = createAmplifyContext(settings, { Auth: { tokenProvider } })
-  const { isSignedIn } = await signIn(attempt, { username: email, password })
-  if (!isSignedIn) throw new NotAuthenticated()
+  const { isSignedIn, nextStep } = await signIn(attempt, { username: email, password })
+  if (isSignedIn) return
+  if (!asksForCode(nextStep)) throw new NotAuthenticated()
+  if (!code) throw new CodeNeeded()
+  await confirmSignIn(attempt, { challengeResponse: code })
+}
+
+interface Proof {
+  password: string
+  code?: string | undefined
 }
 
 /** Starts empty, because Amplify refuses a second login. What is stored goes to where the session is kept. */

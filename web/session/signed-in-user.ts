@@ -6,9 +6,17 @@ import { queryClient } from '#web/api/query-client.ts'
 /**
  * Who is signed in, as far as this page knows. `isExpired`: the session ended without a logout. `isLoggedOut`: this page has just
  * logged out. `email`: whose session has ended. `hasNewRole`: the role is another one than when this device last asked.
+ * `needsSecondFactor`: until it is set up, the server refuses everything but the profile.
  */
 export type SessionState =
-  | { status: 'signed-in'; user: User; roles: RoleList; isVerified: boolean; hasNewRole?: boolean }
+  | {
+      status: 'signed-in'
+      user: User
+      roles: RoleList
+      isVerified: boolean
+      hasNewRole?: boolean
+      needsSecondFactor?: boolean
+    }
   | { status: 'signed-out'; isExpired: boolean; isLoggedOut: boolean; email?: string }
 
 /** What the session is kept under, with its person's record. */

@@ -84,6 +84,7 @@ const toUser = (
   ...(user.noReminders && { noReminders: true }),
   ...(user.noMessages && { noMessages: true }),
   ...(user.tellWhenOpen && { tellWhenOpen: true }),
+  ...(user.secondFactor && { secondFactor: true }),
   ...(user.administers && { administers: user.administers }),
   ...(user.lastActive && { lastActive: user.lastActive }),
   activeApplications: pointers.map(formOfPointer),

@@ -72,6 +72,14 @@ export const Outgoing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('deadline-move'), ...toPerson, deadline: z.string() }),
   z.object({ kind: z.literal('password-change'), ...waiting, userId: z.string(), at: z.string() }),
   z.object({
+    kind: z.literal('second-factor'),
+    ...waiting,
+    userId: z.string(),
+    /** Was it set up? Otherwise it was switched off. */
+    isOn: z.boolean(),
+    at: z.string(),
+  }),
+  z.object({
     kind: z.literal('account-end'),
     ...waiting,
     /** The address that the account had. Deleted when the entry is done, so that nothing has it then. */

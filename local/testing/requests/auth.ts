@@ -39,4 +39,19 @@ export const auth: AskingsOf<'auth'> = {
     gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     send: () => ({ body: { people: [{ address: `${randomUUID()}@example.edu` }] } }),
   },
+  // Only of the super reviewer has a code of an app arrived.
+  switchOnFactor: {
+    gets: { visitor: 401, applicant: 409, reviewer: 409, superReviewer: 200 },
+    endsCaller: true,
+    send: nothing,
+  },
+  switchOffFactor: {
+    gets: { visitor: 401, applicant: 200, reviewer: 200, superReviewer: 200 },
+    endsCaller: true,
+    send: nothing,
+  },
+  switchOffFactors: {
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
+    send: ({ people }) => ({ body: { ids: [people.other.id] } }),
+  },
 }
