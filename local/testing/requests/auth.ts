@@ -39,9 +39,9 @@ export const auth: AskingsOf<'auth'> = {
     gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     send: () => ({ body: { people: [{ address: `${randomUUID()}@example.edu` }] } }),
   },
-  // Only of the super reviewer has a code of an app arrived.
+  // Only of those who are or were super reviewers has a code of an app arrived.
   switchOnFactor: {
-    gets: { visitor: 401, applicant: 409, reviewer: 409, superReviewer: 200 },
+    gets: { visitor: 401, applicant: 409, demoted: 200, reviewer: 409, superReviewer: 200 },
     endsCaller: true,
     send: nothing,
   },
