@@ -7,7 +7,7 @@ import { NotAuthenticated } from '#web/api/identity-token.ts'
 import { browserStorage } from '#web/kit/ui/browser-storage.ts'
 
 /** The account has a second factor, and no code was given. */
-export class CodeNeeded extends Error {
+class CodeNeeded extends Error {
   override readonly name = 'CodeNeeded'
 }
 
