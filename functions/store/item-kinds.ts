@@ -13,6 +13,7 @@ const kinds = {
   'lists of roles': /^ROLES ROLES$/,
   'revisions of forms': /^FORM#\S+ (BODY|LETTERS)#\d+$/,
   rubrics: /^FORM#\S+ RUBRIC#/,
+  webhooks: /^FORM#\S+ WEBHOOK$/,
   templates: /^FORM#\S+ TEMPLATES$/,
   forms: /^FORM#\S+ HEAD$/,
   'listed forms': /^FORMS (?!ACTIVE$)/,

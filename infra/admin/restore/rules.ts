@@ -23,7 +23,7 @@ const when =
   (item, world) =>
     isRight(item, world) ? item : undefined
 
-/** Each comes back neither: it gave someone a right, or is worked out from other items. */
+/** It gives someone a right or sends data away, or it follows from other items. */
 const never: Back = () => undefined
 
 const responseOf = ({ pk }: Item) => pk.slice('RESPONSE#'.length)
@@ -39,6 +39,7 @@ export const rules: Record<ItemKind, Rule> = {
   'lists of roles': { back: asItIs },
   'revisions of forms': { back: asItIs },
   rubrics: { back: asItIs },
+  webhooks: { back: never },
   templates: { back: asItIs, group: 'templates' },
   forms: { back: restoredForm },
   'listed forms': { back: asItIs },
