@@ -45,8 +45,7 @@ export function Letters({ letters, ...of }: Props) {
         (!decided || row.decision === decided),
     )
   const lines = letterGroups(shown, letters).map((group): Line => {
-    // Each role gets one letter for a decision.
-    const id = `${group.decision} ${group.roles[0]}`
+    const id = `${group.decision} ${group.text}`
     const isOpen = open.includes(id)
     const onRead = () => setOpen(isOpen ? open.filter((each) => each !== id) : [...open, id])
     return { id, group, of, isOpen, onRead }
