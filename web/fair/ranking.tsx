@@ -110,6 +110,7 @@ interface RankingProps {
 /** The candidates of one role by score, with the cut. */
 export function Ranking({ lines, cut, before, differing }: RankingProps) {
   const [filter, setFilter] = useState<Filter | null>(null)
+  const [isPlotted, setPlotted] = useState(false)
   const ranked = useMemo(
     () =>
       inRanks(
@@ -165,17 +166,19 @@ export function Ranking({ lines, cut, before, differing }: RankingProps) {
             Yellow, ≈: too close to call, as the scores are less certain than their distance.
           </p>
         )}
-        <details>
+        <details onToggle={({ currentTarget }) => setPlotted(currentTarget.open)}>
           <summary>As a picture</summary>
-          <RankPlot
-            label={`${name} candidates by score. The table has the figures.`}
-            ranked={ranked.flatMap(({ outcome, error }) =>
-              outcome.total === null
-                ? []
-                : [{ value: outcome.total / 1_000, error, standing: plotted(outcome) }],
-            )}
-            cut={lineOf(cut)}
-          />
+          {isPlotted && (
+            <RankPlot
+              label={`${name} candidates by score. The table has the figures.`}
+              ranked={ranked.flatMap(({ outcome, error }) =>
+                outcome.total === null
+                  ? []
+                  : [{ value: outcome.total / 1_000, error, standing: plotted(outcome) }],
+              )}
+              cut={lineOf(cut)}
+            />
+          )}
         </details>
       </div>
     </ListSurface>

@@ -48,7 +48,7 @@ export function GroupedLetters({ group, of }: Props) {
         <details>
           <summary>Who gets it ({grouped(rows.length)})</summary>
           <LongList
-            className={styles.recipients}
+            className={styles.list}
             items={rows}
             keyOf={rowId}
             line={(row) => (

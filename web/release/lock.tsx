@@ -31,7 +31,6 @@ export function Lock({ state, overview, freezing, people }: Props) {
   return (
     <>
       <p>{obstacle ?? 'Nobody changes a decision while you check.'}</p>
-      <LetterFaults formId={state.form.id} letterFaults={overview.letterFaults} />
       <Refusal error={freezing.error} />
       <DialogButton
         size="small"
@@ -136,7 +135,10 @@ function useObstacle({ form }: ReleaseState, { undecided, letterFaults, counts, 
 }
 
 /** What is wrong with the letters, and a link to where they are written. */
-function LetterFaults({ formId, letterFaults }: Pick<ReleaseOverview, 'letterFaults'> & { formId: string }) {
+export function LetterFaults({
+  formId,
+  letterFaults,
+}: Pick<ReleaseOverview, 'letterFaults'> & { formId: string }) {
   if (letterFaults.length === 0) return null
   return (
     <MessageBox isFailure>

@@ -9,7 +9,7 @@ import { proposedInWords } from '#web/decisions/decide-many.ts'
 import { formatZoned } from '#web/kit/dates/zoned-date.tsx'
 import { Icon } from '#web/kit/ui/icon.tsx'
 import { rowsIn, useDashboard } from '#web/staff/dashboard-data.ts'
-import { Lock, Unlock } from './lock.tsx'
+import { LetterFaults, Lock, Unlock } from './lock.tsx'
 import type { Freezing } from './phase-change.tsx'
 import styles from './release.module.css'
 
@@ -34,7 +34,7 @@ export function Steps({ state, overview, freezing }: Props) {
     Release: state.phase === 'released' ? <Released state={state} /> : releasedWords(state, people),
   }
   return (
-    <section className="surface pad" aria-label="Steps">
+    <section className="surface pad stack" aria-label="Steps">
       <ol className={styles.track}>
         {Object.entries(steps).map(([name, says], index) => (
           <li key={name} aria-current={index === now ? 'step' : undefined}>
@@ -44,6 +44,7 @@ export function Steps({ state, overview, freezing }: Props) {
           </li>
         ))}
       </ol>
+      {state.phase === 'open' && <LetterFaults formId={state.form.id} letterFaults={overview.letterFaults} />}
     </section>
   )
 }
