@@ -19,11 +19,12 @@ import {
   withLeavers,
 } from '#shared/applications/dashboard-row.ts'
 import type { PlannedPerson, PlannedRow } from '#shared/fair/board.ts'
-import type { LeftWork } from '#shared/fair/hand-over-routes.ts'
+import type { LeftWork, Taker } from '#shared/fair/hand-over-routes.ts'
 import { planAssignments } from '#shared/fair/plan.ts'
 import { type AssignmentKind, assignmentKinds } from '#shared/kernel/assignment-kind.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
 import { isKeptOut, mayKnowShortlist } from '#shared/kernel/permissions.ts'
+import { fullName } from '#shared/kernel/wording.ts'
 import { mostLoad } from '#shared/people/capacity.ts'
 import { type Assignment, batchesOf } from '#shared/reviews/assignment.ts'
 
@@ -62,17 +63,11 @@ interface Asked {
 
 /** Gives the places that people left open in a form to others, by the planner. What nobody can take stays open. */
 export async function handOver({ by, head, now }: Asked, emails: boolean) {
-  const people = await listStaff()
-  const staff = new Set(people.map(({ id }) => id))
-  const rows = (await listAllRows(head))
-    .filter((row) => !row.isWithdrawn && !isErased(row))
-    .map((row) => withLeavers(row, staff))
   let [given, wanted] = [0, 0]
-  for (const kind of assignmentKinds) {
-    const open = openPlaces(by, rows, kind)
-    wanted += open.reduce((sum, { vacancies }) => sum + vacancies, 0)
+  for (const { kind, pairs, vacancies } of await plansFor(by, head, await listStaff())) {
+    wanted += vacancies
     let got: Got = {}
-    for (const batch of batchesOf(planned(kind, rows, open, people))) {
+    for (const batch of batchesOf(pairs)) {
       const made = (await assign({ by, head, now }, batch)).filter((each) => each.outcome === 'assigned')
       given += made.length
       got = withGot(got, made)
@@ -81,6 +76,52 @@ export async function handOver({ by, head, now }: Asked, emails: boolean) {
       await writeTogether([newWorkMails({ head, kind, id: now.getTime(), got }, now)])
   }
   return { given, open: wanted - given }
+}
+
+/** Who would get what if these people left now, the one who gets most first, and how many places nobody could take. */
+export async function findTakers(by: UserRecord, ids: readonly string[]) {
+  const [work, heads, staff] = await Promise.all([findUnfinished(by, ids), listHeads(), listStaff()])
+  const left = new Set(work.filter((each) => each.reviews + each.interviews > 0).map(({ formId }) => formId))
+  const people = staff.filter(({ id }) => !ids.includes(id))
+  const takers = new Map<string, Taker>()
+  let open = 0
+  for (const head of heads.filter(({ id }) => left.has(id)))
+    for (const { kind, pairs, vacancies, rows } of await plansFor(by, head, people)) {
+      open += vacancies - pairs.length
+      for (const person of people) {
+        const mine = ({ id }: { id: string }) => id === person.id
+        const toDo = rows.filter((row) =>
+          participantsOf(row, kind).some((each) => mine(each) && isToDo(each)),
+        ).length
+        const gets = pairs.filter(({ reviewerId }) => reviewerId === person.id).length
+        const before = takers.get(`${kind}#${person.id}`) ?? { toDo: 0, gets: 0 }
+        takers.set(`${kind}#${person.id}`, {
+          id: person.id,
+          name: fullName(person),
+          kind,
+          toDo: before.toDo + toDo,
+          gets: before.gets + gets,
+          most: kind === 'review' ? (person.mostReviews ?? null) : null,
+        })
+      }
+    }
+  const getting = [...takers.values()].filter(({ gets }) => gets > 0)
+  return { takers: getting.toSorted((one, other) => other.gets - one.gets), open }
+}
+
+const isToDo = ({ state }: { state: string }) => state === 'new' || state === 'started'
+
+/** Who takes which open place of a form, if these are the people who can act. */
+async function plansFor(by: UserRecord, head: FormHead, people: readonly UserRecord[]) {
+  const staff = new Set(people.map(({ id }) => id))
+  const rows = (await listAllRows(head))
+    .filter((row) => !row.isWithdrawn && !isErased(row))
+    .map((row) => withLeavers(row, staff))
+  return assignmentKinds.map((kind) => {
+    const open = openPlaces(by, rows, kind)
+    const vacancies = open.reduce((sum, each) => sum + each.vacancies, 0)
+    return { kind, rows, vacancies, pairs: planned(kind, rows, open, people) }
+  })
 }
 
 interface OpenPlace {

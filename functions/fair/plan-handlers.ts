@@ -3,7 +3,7 @@ import { noResponse } from '#functions/store/applications/responses.ts'
 import { handOver as handOverRoutes } from '#shared/fair/hand-over-routes.ts'
 import { assignmentPlans } from '#shared/fair/plan-routes.ts'
 import { formIdOf } from '#shared/kernel/identifier.ts'
-import { findUnfinished, handOver } from './hand-over.ts'
+import { findTakers, findUnfinished, handOver } from './hand-over.ts'
 import { discardPlan, publishMore, publishPlan, readPlan, savePlan, stopPlan } from './plans.ts'
 /** Plans of who reviews or interviews whom. */
 export const plans = answers(assignmentPlans, {
@@ -40,6 +40,8 @@ export const leaving = answers(handOverRoutes, {
   async unfinished({ caller, body }) {
     return { work: await findUnfinished(caller, body.ids) }
   },
+
+  takers: ({ caller, body }) => findTakers(caller.record, body.ids),
 
   async handOver({ caller, head, body, now }) {
     return handOver({ by: caller.record, head, now }, body.emails)

@@ -37,6 +37,7 @@ const leaveNone: Readonly<Record<string, string>> = {
   'fair.savePlan': 'A draft: nobody is told, and nothing follows from it until it is published.',
   'fair.discardPlan': 'A draft: nobody is told, and nothing follows from it until it is published.',
   'fair.unfinished': 'It changes nothing: it names more people than an address holds.',
+  'fair.takers': 'It changes nothing: it names more people than an address holds.',
   'fair.handOver': 'Its record is that of the assignments: leaving.test.ts.',
   'people.unsubscribe': 'It says what its owner wants to get, as the profile does.',
   'fair.renameScenario': 'What it is called. What is in it stays as it was.',

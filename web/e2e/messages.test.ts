@@ -125,7 +125,7 @@ test('a message to hand-picked people waits for a second look', async () => {
   await page.getByText('It waits for a second look by another super reviewer.').waitFor()
 
   const second = await journeys.visitAs(await journeys.portal.person({ role: 'super-reviewer' }), '/admin')
-  await second.getByRole('link', { name: '1 message waits for you to send or discard' }).click()
+  await second.getByRole('link', { name: '1 message waits for you to send or discard' }).first().click()
   const looking = second.getByRole('region', { name: 'Waiting for you' })
   await looking.getByRole('button', { name: 'Send it' }).waitFor()
   expect(await second.getByText('May we call you?').isVisible()).toBe(true)

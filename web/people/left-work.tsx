@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { handOver } from '#shared/fair/hand-over-routes.ts'
-import { counted } from '#shared/kernel/wording.ts'
+import { handOver, type Taker } from '#shared/fair/hand-over-routes.ts'
+import { counted, grouped } from '#shared/kernel/wording.ts'
 import { type ListedPerson, mostChanged } from '#shared/people/person.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -9,6 +9,7 @@ import { RadioChoice } from '#web/kit/ui/radio-choice.tsx'
 import { showError, showSuccess } from '#web/kit/ui/toast.ts'
 import { EmailTick, givenInWords, takersInWords } from '#web/staff/hand-over.tsx'
 import type { PeopleChange } from './people-change.ts'
+import styles from './people.module.css'
 
 const api = client(handOver)
 
@@ -29,6 +30,8 @@ export function useLeftWork(change: PeopleChange, people: readonly ListedPerson[
   const known = ids.length > 0 ? (query.data ?? []) : []
   const work = known.filter(({ reviews, interviews }) => reviews + interviews > 0)
   const open = sumOf(work, 'reviews') + sumOf(work, 'interviews')
+  const isTried = work.length > 0 && ids.length <= mostChanged
+  const { data: tried } = useQuery({ ...takersOf(ids), enabled: isTried })
   return {
     isKnown: ids.length === 0 || !query.isPending,
     /** '13 reviews and 1 interview', or ''. */
@@ -51,7 +54,8 @@ export function useLeftWork(change: PeopleChange, people: readonly ListedPerson[
             ? `${takersInWords}.`
             : `Overview will show "${counted(open, 'assignment')} of people who left" until they are given away.`}
         </p>
-        {choice === 'give' && <EmailTick emails={emails} onChange={setEmails} />}
+        {choice === 'give' && tried && <Takers {...tried} />}
+        {choice === 'give' && <EmailTick emails={emails} count={countOf(tried)} onChange={setEmails} />}
       </>
     ),
     /** How many assignments others get. */
@@ -70,6 +74,62 @@ export function useLeftWork(change: PeopleChange, people: readonly ListedPerson[
 /** What people have to do and have submitted, form by form. */
 export const workOf = (ids: readonly string[]) =>
   queryOptions({ queryKey: ['people', 'unfinished', ids], queryFn: () => findUnfinished(ids) })
+
+/** Who would get it. */
+const takersOf = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['people', 'unfinished', 'takers', ids],
+    queryFn: () => api.takers({ body: { ids: [...ids] } }),
+    staleTime: 0,
+  })
+
+interface Tried {
+  takers: readonly Taker[]
+  open: number
+}
+
+const countOf = (tried: Tried | undefined) => tried && new Set(tried.takers.map(({ id }) => id)).size
+
+const Takers = ({ takers, open }: Tried) => (
+  <>
+    {takers.length > 0 && (
+      <div className={styles.takers} tabIndex={0} role="group" aria-label="Who gets it">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Gets it</th>
+              <th scope="col">To do now</th>
+              <th scope="col">New</th>
+              <th scope="col">After</th>
+              <th scope="col">At most</th>
+            </tr>
+          </thead>
+          <tbody>
+            {takers.map(({ id, name, kind, toDo, gets, most }) => (
+              <tr key={`${kind} ${id}`}>
+                <th scope="row">
+                  {name} {kind === 'interview' && <span className="muted">interviews</span>}
+                </th>
+                <td>{toDo}</td>
+                <td>
+                  <b>+{gets}</b>
+                </td>
+                <td>{toDo + gets}</td>
+                <td>{most ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )}
+    {open > 0 && (
+      <p className="note note--warn">
+        {takers.length === 0 ? 'Nobody can take it' : `Nobody can take ${grouped(open)} of them`}: it stays
+        open.
+      </p>
+    )}
+  </>
+)
 
 async function findUnfinished(ids: readonly string[]) {
   const calls = Array.from({ length: Math.ceil(ids.length / mostChanged) }, (_, index) =>

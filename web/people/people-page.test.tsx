@@ -286,6 +286,8 @@ test('the page of a person has what concerns them, and leaving says what becomes
   await press('Leaves the team...')
   const leaving = await dialog(/^Does .* leave the team\?$/)
   await sees('has 1 review to do, can no longer log in', leaving)
+  await sees(/Gets it.*Lovelace 0\+11–/, leaving)
+  await sees('Email 1 person what they got', leaving)
   await tick('Leave it where it is', leaving)
   await sees('Overview will show "1 assignment of people who left" until they are given away.', leaving)
   await press('Deactivate', leaving)

@@ -15,12 +15,14 @@ export const takersInWords = 'To people who read these roles, have room, and dec
 
 interface TickProps {
   emails: boolean
+  /** How many people get one, where that is known. */
+  count?: number | undefined
   onChange: (emails: boolean) => void
 }
 
-export const EmailTick = ({ emails, onChange }: TickProps) => (
+export const EmailTick = ({ emails, count, onChange }: TickProps) => (
   <Checkbox
-    label="Email people what they got"
+    label={`Email ${count ? counted(count, 'person', 'people') : 'people'} what they got`}
     name="emails"
     checked={emails}
     onChange={({ target }) => onChange(target.checked)}

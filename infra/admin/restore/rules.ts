@@ -39,6 +39,7 @@ export const rules: Record<ItemKind, Rule> = {
   'lists of roles': { back: asItIs },
   'revisions of forms': { back: asItIs },
   rubrics: { back: asItIs },
+  // Its secret address is in no second place.
   webhooks: { back: never },
   templates: { back: asItIs, group: 'templates' },
   forms: { back: restoredForm },

@@ -42,6 +42,11 @@ export const fair: AskingsOf<'fair'> = {
     at: 'assigned',
     send: ({ assignment }) => ({ body: { ids: [assignment.reviewerId] } }),
   },
+  takers: {
+    gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
+    at: 'assigned',
+    send: ({ assignment }) => ({ body: { ids: [assignment.reviewerId] } }),
+  },
   handOver: {
     gets: { visitor: 401, applicant: 403, reviewer: 403, superReviewer: 200 },
     at: 'assigned',
