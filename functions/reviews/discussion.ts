@@ -131,7 +131,7 @@ async function toDiscussion(
       at,
       text: text === undefined ? null : withNames(text, people),
     })),
-    readers: readers.map(({ name }) => name),
+    readers: [...new Set(readers.map(({ name }) => name))],
     hasNews: hasNews(caller, row),
     whyClosed,
   }

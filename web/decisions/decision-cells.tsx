@@ -42,15 +42,30 @@ export function QualifiedTick({ listed }: { listed: ListedRow }) {
   )
 }
 
-/**
- * The status of a row, in the words of the lists, which can be set unless decisions are frozen. Only allowed moves can be chosen.
- */
+/** The status of a row, in the words of the lists. Where it can be set, only allowed moves can be chosen. */
 export function StatusSelect({ listed }: { listed: ListedRow }) {
   const { status, row } = listed
-  const phase = use(FormPhase)
-  if (status !== 'withdrawn' && row.isBlind) return <HiddenScore />
-  if (status === 'withdrawn' || phase === 'frozen') return <StatusView status={status} />
-  return <Settable listed={listed} status={status} isReleased={!areDecisionsOpen(phase)} />
+  const { from, current, moves, choice, setChoice, commit, isPending, isSettable } = useSettable(listed)
+  useRested(choice, commit)
+  if (!isSettable)
+    return row.isBlind && status !== 'withdrawn' ? <HiddenScore /> : <StatusView status={status} />
+  return (
+    <select
+      className={`amplify-input amplify-input--small ${styles.status}`}
+      data-status={choice ?? current}
+      aria-label={`Status of ${nameOfRow(listed)}`}
+      aria-busy={isPending}
+      value={choice ?? current}
+      onChange={({ target }) => !isPending && setChoice(SettableStatus.parse(target.value))}
+      onBlur={() => choice && commit(choice)}
+    >
+      {settableStatuses.map((each) => (
+        <option key={each} value={each} disabled={each !== current && !moves.includes(each)}>
+          {reviewStatusLabel[each === current ? from : each]}
+        </option>
+      ))}
+    </select>
+  )
 }
 
 const decisionActs: Record<SettableStatus, string> = {
@@ -63,21 +78,15 @@ const decisionActs: Record<SettableStatus, string> = {
 
 /** The decision as buttons with their keys, on a page of one candidate. Nothing where no decision can be made. */
 export function DecisionButtons({ listed }: { listed: ListedRow }) {
-  const { status, row } = listed
-  const phase = use(FormPhase)
-  if (status === 'withdrawn' || row.isBlind || phase === 'frozen') return null
-  return <Buttons listed={listed} status={status} isReleased={!areDecisionsOpen(phase)} />
-}
-
-function Buttons(props: SettableProps) {
-  const { current, moves, choice, commit } = useSettable(props)
+  const { current, moves, choice, commit, isSettable, isReleased } = useSettable(listed)
   const shown = choice ?? current
+  if (!isSettable) return null
   return (
     <div
       className={styles.decide}
       data-decide-bar
       role="group"
-      aria-label={`Decision about ${nameOfRow(props.listed)}`}
+      aria-label={`Decision about ${nameOfRow(listed)}`}
     >
       {settableStatuses.map((to, index) => (
         <ActionButton
@@ -91,20 +100,15 @@ function Buttons(props: SettableProps) {
           {decisionActs[to]} <Key>{index + 1}</Key>
         </ActionButton>
       ))}
-      {!props.isReleased && <p className="muted small">A decision stays hidden until the release.</p>}
+      {!isReleased && <p className="muted small">A decision stays hidden until the release.</p>}
     </div>
   )
 }
 
-interface SettableProps {
-  listed: ListedRow
-  status: Exclude<ListedRow['status'], 'withdrawn'>
-  isReleased: boolean
-}
-
-/** What a row is set to, and how to set it: at once, or after the release through a dialog. */
-function useSettable({ listed, status, isReleased }: SettableProps) {
-  const { row } = listed
+/** What a row is set to, and how to set it where that is possible: at once, or after the release through a dialog. */
+function useSettable(listed: ListedRow) {
+  const { row, status } = listed
+  const phase = use(FormPhase)
   const askToRevise = use(RevisingContext)
   const [choice, setChoice] = useState<SettableStatus>()
   const { mutate, isPending } = useRowCall(
@@ -112,44 +116,21 @@ function useSettable({ listed, status, isReleased }: SettableProps) {
     (to: SettableStatus) => ({ kind: 'decide', to }),
     () => setChoice(undefined),
   )
-  const current = settableOf(status)
-  const moves = allowedMoves(status, isReleased)
+  const isReleased = !areDecisionsOpen(phase)
+  const isSettable = status !== 'withdrawn' && !row.isBlind && phase !== 'frozen'
+  const from = status === 'withdrawn' ? 'under-review' : status
+  const current = settableOf(from)
+  const moves = allowedMoves(from, isReleased)
 
   function commit(to: SettableStatus) {
     if (isPending) return
-    if (to === current) return setChoice(undefined)
-    if (!isReleased) {
-      setChoice(to)
-      return mutate(to)
-    }
-    setChoice(undefined)
-    askToRevise(row, to)
+    setChoice(to === current || isReleased ? undefined : to)
+    if (to === current) return
+    if (isReleased) askToRevise(row, to)
+    else mutate(to)
   }
 
-  return { current, moves, choice, setChoice, commit, isPending }
-}
-
-function Settable(props: SettableProps) {
-  const { listed, status } = props
-  const { current, moves, choice, setChoice, commit, isPending } = useSettable(props)
-  useRested(choice, commit)
-  return (
-    <select
-      className={`amplify-input amplify-input--small ${styles.status}`}
-      data-status={choice ?? current}
-      aria-label={`Status of ${nameOfRow(listed)}`}
-      aria-busy={isPending}
-      value={choice ?? current}
-      onChange={({ target }) => !isPending && setChoice(SettableStatus.parse(target.value))}
-      onBlur={() => choice && commit(choice)}
-    >
-      {settableStatuses.map((each) => (
-        <option key={each} value={each} disabled={each !== current && !moves.includes(each)}>
-          {reviewStatusLabel[each === current ? status : each]}
-        </option>
-      ))}
-    </select>
-  )
+  return { from, current, moves, choice, setChoice, commit, isPending, isSettable, isReleased }
 }
 
 /** How long to wait before a choice is sent, in milliseconds: arrow keys pass other choices on the way. */
