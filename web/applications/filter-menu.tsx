@@ -92,25 +92,28 @@ const withChoices = ({ answers }: Props['state'], id: string, chosen: readonly s
 const shown = ({ name, color }: Pick<Label, 'name'> & Partial<Label>) =>
   color ? <Tag of={{ name, color }} /> : name
 
-/** The questions. Only an open one counts its answers. */
+/** The questions that have something to choose. Only an open one counts its answers. */
 function Questions({ answered: { questions, rows }, state, go, count }: Props) {
   const [opened, open] = useState<string>()
-  return questions.map(({ id, text, choices }) => (
-    <div key={id} className={styles.columns}>
-      <TextButton aria-expanded={id === opened} onClick={() => open(id === opened ? undefined : id)}>
-        {text}
-      </TextButton>
-      {id === opened && (
-        <Options
-          legend={text}
-          options={(choices.length > 0 ? choices : commonest(rows, id)).map((option) => [option, option])}
-          chosen={choicesIn(state.answers).get(id) ?? []}
-          countOf={(option) => count(withChoices(state, id, [option]))}
-          onChoose={(chosen) => go(withChoices(state, id, chosen))}
-        />
-      )}
-    </div>
-  ))
+  return questions
+    .map((each) => ({ ...each, options: each.choices.length > 0 ? each.choices : commonest(rows, each.id) }))
+    .filter(({ options }) => options.length > 0)
+    .map(({ id, text, options }) => (
+      <div key={id} className={styles.columns}>
+        <TextButton aria-expanded={id === opened} onClick={() => open(id === opened ? undefined : id)}>
+          {text}
+        </TextButton>
+        {id === opened && (
+          <Options
+            legend={text}
+            options={options.map((option) => [option, option])}
+            chosen={choicesIn(state.answers).get(id) ?? []}
+            countOf={(option) => count(withChoices(state, id, [option]))}
+            onChoose={(chosen) => go(withChoices(state, id, chosen))}
+          />
+        )}
+      </div>
+    ))
 }
 
 /** Most answers to choose from, where people write. */

@@ -15,6 +15,7 @@ import { type Column, sortable } from '#web/kit/list/column.ts'
 import { FilterChips } from '#web/kit/list/filter-chips.tsx'
 import { columnIds, oneOf, searchText, sortedBy } from '#web/kit/list/list-state.ts'
 import { useListState } from '#web/kit/list/use-list-state.ts'
+import { ButtonLink } from '#web/kit/ui/button-link.tsx'
 import { knownRole } from '#web/session/chapter-roles.ts'
 import { useUser } from '#web/session/session.tsx'
 import { BothScores } from '#web/staff/both-scores.tsx'
@@ -117,7 +118,11 @@ export default function QualifiedPage() {
             />
           </>
         )}
-        actions={<Link to={pathTo('simulator', { formId: form.id })}>Who gets a place</Link>}
+        actions={
+          <ButtonLink look="small" to={pathTo('simulator', { formId: form.id })}>
+            Who gets a place
+          </ButtonLink>
+        }
         kind="interview"
         changes={[
           ['Set status...', 'status'],
