@@ -13,11 +13,12 @@ export const password = 'Passw0rd!x'
 export const openTestPool = (options: Partial<PoolOptions> = {}) => {
   const clock = { ahead: 0 }
   const mails: Mail[] = []
+  const now = () => new Date(Date.now() + clock.ahead)
   const cognito = openCognito({
     region,
     userPoolId,
     clientId,
-    now: () => new Date(Date.now() + clock.ahead),
+    now,
     deliver: (mail) => void mails.push(mail),
     ...options,
   })
@@ -25,6 +26,7 @@ export const openTestPool = (options: Partial<PoolOptions> = {}) => {
   return {
     cognito,
     mails,
+    now,
     pass: (milliseconds: number) => (clock.ahead += milliseconds),
 
     /** The code in the last mail to an address, once all mails are delivered. */
