@@ -124,7 +124,7 @@ test('Cognito calls the portal for the text of its mails and after a reset', () 
   })
 })
 
-test('Cognito asks the portal before it signs tokens, except with the Lite plan or on the way to it', () => {
+test('Cognito asks the portal before it signs tokens, but not with the Lite plan', () => {
   const triggerOf = (from: typeof template) => poolOf(from).LambdaConfig.PreTokenGenerationConfig
   expect(triggerOf(template)).toEqual({
     LambdaArn: { 'Fn::GetAtt': [expect.stringContaining('PreToken'), 'Arn'] },

@@ -27,7 +27,7 @@ const refreshed = async (RefreshToken: string) =>
 const claimsIn = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
 
-test('a second factor counts from its first code on, ends all sessions, and is told by mail', async () => {
+test('a second factor counts from its first code on, ends sessions, and is told', async () => {
   const person = await portal.person()
   expect(await person.calls.auth.switchOnFactor({})).toMatchObject({
     status: 409,
@@ -69,7 +69,7 @@ test('a super reviewer switches off the factors of others once, never their own'
   expect(await subjectsTo(lost)).toEqual(['Your second factor was switched off'])
 })
 
-test('tokens of the team say whether a login takes a code; those of applicants do not ask', async () => {
+test('tokens of the team say whether a login takes a code; applicants cost nothing', async () => {
   const [member, applicant] = [
     await portal.person({ role: 'board', hasFactor: true }),
     await portal.person({ hasFactor: true }),
@@ -134,7 +134,7 @@ test('a refresh token from before the second factor opens nothing any more', asy
   expect((await person.callsWith({ auth_time, second_factor: 'true' }).forms.list({})).status).toBe(401)
 })
 
-test('an identity token alone changes no second factor: it takes a code, or a login of now', async () => {
+test('an identity token changes no second factor without a code or a new login', async () => {
   const [without, person] = [await portal.person(), await portal.person({ hasFactor: true })]
   const old = { auth_time: second() - 301 }
   expect((await without.callsWith({}).auth.switchOnFactor({})).status).toBe(409)

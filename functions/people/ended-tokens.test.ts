@@ -26,6 +26,7 @@ const request = {
     role: 'engineer',
     viewId: 'any',
     noteId: 'any',
+    labelId: 'any',
     scenarioId: 'any',
     messageId: 'any',
   },
@@ -57,6 +58,14 @@ const endings: Record<string, (person: Person) => Promise<unknown>> = {
   'deleted and erased': async (person) => {
     await lead.calls.people.remove(ids(person))
     await portal.stream.tick()
+  },
+  'from before a second factor': async (person) => {
+    await portal.proveFactor(person.id)
+    await person.calls.auth.switchOnFactor({})
+  },
+  'from before a second factor was switched off': async (person) => {
+    await portal.giveFactor(person.id)
+    await lead.calls.auth.switchOffFactors(ids(person))
   },
   'revoked by a reset of the password': async ({ id }) => {
     const { revokeAllSessions } = await import('#functions/store/people/users.ts')

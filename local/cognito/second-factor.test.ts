@@ -82,7 +82,7 @@ describe('a login with a second factor', () => {
   })
 })
 
-test('an app counts once its code has arrived, and a new one does not replace it before', async () => {
+test('an app counts once its code has arrived, and replaces none before that', async () => {
   const { AccessToken } = cognito.issueTokens(await addUser('new@example.org'))
   const prefer = () =>
     cognito.call('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: true } })

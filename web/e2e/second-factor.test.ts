@@ -19,7 +19,7 @@ async function enterPassword(page: Page) {
   await dialog.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a super reviewer who must have a second factor sets it up, and logs in with a code', async () => {
+test('who must have a second factor sets it up, and then logs in with a code', async () => {
   vi.stubEnv('SECOND_FACTOR', 'required')
   const { email } = await journeys().portal.person({ email: newAddress(), role: 'super-reviewer' })
   const page = await journeys().visit('/admin/dor/users')
@@ -52,7 +52,7 @@ test('a super reviewer who must have a second factor sets it up, and logs in wit
   expect((await journeys().mailTo(email)).subject).toBe('Your account has a second factor')
 })
 
-test('who has lost their phone logs in once another super reviewer has switched the factor off', async () => {
+test('who has lost their phone logs in once a super reviewer has switched it off', async () => {
   const { portal } = journeys()
   const lead = await portal.person({ email: newAddress(), role: 'super-reviewer' })
   const lost = await portal.person({
@@ -90,7 +90,7 @@ test('who has a second factor switches it off with their password and a code', a
   await page.getByText('There are no active forms at the moment.').waitFor()
 })
 
-test('a new account whose tokens were renewed twice still gets a new code, and verifies with it', async () => {
+test('a new account whose tokens were renewed twice verifies with a new code', async () => {
   const email = newAddress()
   const page = await journeys().visit('/signup')
   await signUp(page, email)

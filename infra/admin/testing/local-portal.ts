@@ -15,7 +15,7 @@ export async function openLocalPortal() {
     await portal.stream.settled()
     await portal.close()
   }
-  return { ...localPortalAt(Number(new URL(portal.site).port)), close }
+  return { ...localPortalAt(Number(new URL(portal.site).port)), giveFactor: portal.giveFactor, close }
 }
 
 /** The local portal that runs on this port. */
