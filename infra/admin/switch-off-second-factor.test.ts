@@ -25,7 +25,7 @@ test('the admin switches off a second factor, so that the password alone logs in
   })
   // A login of the second in which the sessions ended is refused too.
   const answer = async () => (await portal.logIn(email))('GET', '/auth/me').catch(() => undefined)
-  await expect.poll(answer).toMatchObject({ email })
+  await expect.poll(answer, { timeout: 20_000 }).toMatchObject({ email })
 })
 
 test('refuses an address that nobody has', async () => {
