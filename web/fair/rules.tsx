@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Scenario } from '#shared/fair/scenario.ts'
 import { flipsBetween, type Outcome } from '#shared/fair/simulate.ts'
 import { grouped } from '#shared/kernel/wording.ts'
@@ -54,16 +54,12 @@ export function Rules({ scenario, scenarioFor, outcomes, openedId, onKeep, ...gi
         </span>
       </header>
       <dl className={styles.rules}>
-        <dt>Score</dt>
-        <dd>{scoreWords(settings)}</dd>
-        <dt>Without an interview</dt>
-        <dd>{withoutInterviewWords[settings.withoutInterview]}</dd>
-        <dt>Who applied for several roles</dt>
-        <dd>{placesWords(settings.oneEach, chapterRoles)}</dd>
-        <dt>Equal scores</dt>
-        <dd>
+        <Rule name="Score">{scoreWords(settings)}</Rule>
+        <Rule name="Without an interview">{withoutInterviewWords[settings.withoutInterview]}</Rule>
+        <Rule name="Who applied for several roles">{placesWords(settings.oneEach, chapterRoles)}</Rule>
+        <Rule name="Equal scores">
           Drawn by lot <TextButton onClick={() => onChange({ seed: drawSeed() })}>Draw again</TextButton>
-        </dd>
+        </Rule>
       </dl>
       <div className="surface__f">
         <Adjusted {...given} {...{ scenarioFor, outcomes, onKeep }} />
@@ -81,6 +77,13 @@ export function Rules({ scenario, scenarioFor, outcomes, openedId, onKeep, ...gi
     </section>
   )
 }
+
+const Rule = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
 
 type AdjustedProps = Props & Pick<RulesProps, 'scenarioFor' | 'outcomes' | 'onKeep'>
 
