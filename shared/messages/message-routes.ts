@@ -11,8 +11,8 @@ const Seen = z.string().check(z.regex(/^[\w-]{43}$/))
 /** How often the templates were changed, with room for one more: greater numbers than the greatest safe one cannot be stored. */
 const Changes = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER - 1))
 
-/** Most recipients of one page. */
-export const mostRecipients = 500
+/** Most recipients of one page, far from the 6 MB of an answer: each page finds all of them anew. */
+export const mostRecipients = 4_000
 
 export const messages = defineRoutes({
   list: {
