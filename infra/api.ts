@@ -14,7 +14,7 @@ import {
 } from 'aws-cdk-lib/aws-apigateway'
 import type { UserPool } from 'aws-cdk-lib/aws-cognito'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { type ILogGroup, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { gatewayPaths } from '#shared/gateway-paths.ts'
 import type { Area } from '#shared/routes.ts'
@@ -41,9 +41,12 @@ interface MountProps {
 export class Api extends Construct {
   readonly rest: RestApi
   readonly origin: string
+  /** What the gateway itself answered; undefined in a stack that leaves nothing behind. */
+  readonly accessLog: ILogGroup | undefined
 
   constructor(scope: Construct, id: string, { isKept, limits }: ApiProps) {
     super(scope, id)
+    this.accessLog = isKept ? this.addAccessLog() : undefined
     const { stackName, region, urlSuffix } = Stack.of(this)
     this.rest = new RestApi(this, 'Gateway', {
       restApiName: stackName,
@@ -59,7 +62,10 @@ export class Api extends Construct {
         loggingLevel: MethodLoggingLevel.OFF,
         // Bodies contain people's applications and must not be logged.
         dataTraceEnabled: false,
-        ...(isKept && this.accessLogging()),
+        ...(this.accessLog && {
+          accessLogDestination: new LogGroupLogDestination(this.accessLog),
+          accessLogFormat: AccessLogFormat.custom(JSON.stringify(accessLogEntry)),
+        }),
       },
     })
     requireModernTls(this.rest)
@@ -101,15 +107,11 @@ export class Api extends Construct {
    * API Gateway writes logs with one role for all APIs of the account in a region. A stack that sets the role has to leave it behind:
    * deleting it would stop the logs of every API, including a `prod` next to this `dev`.
    */
-  private accessLogging() {
-    const group = new LogGroup(this, 'AccessLog', {
+  private addAccessLog() {
+    return new LogGroup(this, 'AccessLog', {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     })
-    return {
-      accessLogDestination: new LogGroupLogDestination(group),
-      accessLogFormat: AccessLogFormat.custom(JSON.stringify(accessLogEntry)),
-    }
   }
 }
 

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { build } from 'esbuild'
 import { expect, onTestFinished, test } from 'vitest'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
@@ -29,4 +31,40 @@ test('a wrong setting stops it with one sentence and no stack trace', async () =
     code: 1,
     stderr: 'The setting portal:stage must be "dev" or "prod", but is "production".\n',
   })
+})
+
+test('what deploys the portal needs no package that is only for development', async () => {
+  const admin = readdirSync(join(project, 'infra/admin')).filter((name) => /^[\w-]+\.ts$/.test(name))
+  const { metafile } = await build({
+    absWorkingDir: project,
+    entryPoints: [
+      'infra/app.ts',
+      'web/build/build.ts',
+      'web/build/vite.config.ts',
+      ...admin.map((name) => `infra/admin/${name}`),
+    ],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    outdir: 'out',
+    packages: 'external',
+    loader: { '.svg': 'text' },
+    logLevel: 'silent',
+  })
+  const named = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path))
+  const packages = named
+    .filter((path) => /^(@[\w-]+\/)?[a-z][\w.-]*/.test(path) && !isBuiltin(path))
+    .map((path) =>
+      path
+        .split('/')
+        .slice(0, path.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
+  const { dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
+    dependencies: object
+  }
+  expect(packages).toContain('aws-cdk-lib')
+  expect([...new Set(packages)].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([])
 })

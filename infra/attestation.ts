@@ -3,7 +3,7 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { AwsCustomResource, PhysicalResourceId } from 'aws-cdk-lib/custom-resources'
-import { Construct } from 'constructs'
+import { Construct, type IDependable } from 'constructs'
 import { acceptFindings, wildcard } from './accept-findings.ts'
 
 const field = 'ApplicationIntegrationURL'
@@ -15,7 +15,7 @@ const field = 'ApplicationIntegrationURL'
 export class Attestation extends Construct {
   readonly url: string
 
-  constructor(scope: Construct, id: string, { acl }: { acl: CfnWebACL }) {
+  constructor(scope: Construct, id: string, { acl, after }: { acl: CfnWebACL; after: IDependable }) {
     super(scope, id)
     const logGroup = new LogGroup(this, 'Log', {
       retention: RetentionDays.ONE_MONTH,
@@ -35,6 +35,8 @@ export class Attestation extends Construct {
       role,
       logGroup,
     })
+    // The later it asks, the longer its role exists.
+    lookUp.node.addDependency(after)
     this.url = lookUp.getResponseField(field)
   }
 

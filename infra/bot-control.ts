@@ -16,6 +16,8 @@ import type { Settings } from './settings.ts'
 type BotSettings = Pick<Settings, 'botControl' | 'botControlVersion'>
 
 const group = 'BotControlRuleSet'
+/** The name of the rule that applies it. */
+export const botControlRule = group
 
 /** AWS's name of the group. */
 export const botControlGroup = `AWSManagedRules${group}`
@@ -82,7 +84,7 @@ const decided = { common: onCommonRules, targeted: [...onCommonRules, ...onTarge
 export const decidedRules = (level: 'common' | 'targeted') => decided[level].map(({ name }) => name)
 
 /** Bot control labels a call by its token but does not refuse calls without one. This rule, directly after it, does. */
-const requireToken: Rule = {
+export const requireToken: Rule = {
   name: 'RequireToken',
   action: { block: {} },
   statement: and(

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import {
   type AddToPrincipalPolicyResult,
   PolicyDocument,
@@ -41,7 +41,11 @@ export class BundledFunction extends Lambda {
       memorySize: 1024,
       timeout,
       // Stack traces in the log name our source files.
-      environment: { NODE_OPTIONS: '--enable-source-maps', ...environment },
+      environment: {
+        NODE_OPTIONS: '--enable-source-maps',
+        METRICS: Stack.of(scope).stackName,
+        ...environment,
+      },
     })
     logGroup.grantWrite(role)
   }

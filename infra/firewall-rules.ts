@@ -31,9 +31,9 @@ export const firewallRules = (
   rateRule('RateRegister', 500, siteOrigin, pathStartsWith(`/${stageName}/auth/register`)),
   // A whole campus can have one IP address: 50 people who type at once save 7,500 times in five minutes.
   // A service that fetches for many calendars asks every few hours for each. An address of 256 random bits cannot be found by trying.
-  { ...rateRule('RateCalendar', 300, siteOrigin, calendarPath), isSecret: true },
+  rateRule('RateCalendar', 300, siteOrigin, calendarPath),
   // A mail provider presses for many of its users from few addresses.
-  { ...rateRule('RateUnsubscribe', 300, siteOrigin, unsubscribePath), isSecret: true },
+  rateRule('RateUnsubscribe', 300, siteOrigin, unsubscribePath),
   rateRule('RateAll', 20_000, siteOrigin),
   judging('KnownBadInputsRuleSet', ...bodyRulesOfBadInputs),
   admitCalendars,
@@ -48,13 +48,12 @@ const calendarPath = pathStartsWith(`/${stageName}${calendar.feed.path.replace('
 
 /**
  * Calendars fetch from data centres, as programs and without a token, so that the rules below would refuse them. A request that is admitted
- * here meets none of these, and is in no sample: its path is a secret.
+ * here meets none of these.
  */
 const admitCalendars: Rule = {
   name: 'AdmitCalendars',
   action: { allow: {} },
   statement: and(or(methodIs('GET'), methodIs('HEAD')), calendarPath),
-  isSecret: true,
 }
 
 /** The address with which a mail is stopped, before its signed token. */
@@ -67,7 +66,6 @@ const admitUnsubscribes: Rule = {
   name: 'AdmitUnsubscribes',
   action: { allow: {} },
   statement: and(or(methodIs('GET'), methodIs('HEAD'), methodIs('POST')), unsubscribePath),
-  isSecret: true,
 }
 
 // Essays are long and contain links, code and quoted attacks, so rules about bodies only count.

@@ -1,9 +1,6 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 
-export interface Rule extends Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'> {
-  /** For requests that it decides about, AWS keeps no samples, since these contain the path. */
-  isSecret?: true
-}
+export type Rule = Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'>
 export type Statement = CfnWebACL.StatementProperty
 type Action = CfnWebACL.RuleActionProperty
 

@@ -20,10 +20,10 @@ export class Firewall extends Construct {
       name: Stack.of(this).stackName,
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
-      rules: firewallRules(settings, site.origin).map(({ isSecret, ...rule }, priority) => ({
+      rules: firewallRules(settings, site.origin).map((rule, priority) => ({
         ...rule,
         priority,
-        visibilityConfig: { ...visibleAs(rule.name), sampledRequestsEnabled: !isSecret },
+        visibilityConfig: visibleAs(rule.name),
       })),
       customResponseBodies: {
         [slowDownKey]: { contentType: 'APPLICATION_JSON', content: slowDownBody },
@@ -32,7 +32,14 @@ export class Firewall extends Construct {
       tokenDomains: [site.host],
       // Half an hour, about as long as a section takes. The default is five minutes.
       challengeConfig: { immunityTimeProperty: { immunityTime: 1_800 } },
-      visibilityConfig: visibleAs('Portal'),
+      visibilityConfig: visibleAs(aclMetric(this)),
+      // In the log and wherever else AWS shows a request. Tokens, and searches, which name people.
+      dataProtectionConfig: {
+        dataProtections: [
+          { fieldType: 'SINGLE_HEADER', fieldKeys: ['authorization', 'cookie', 'x-aws-waf-token'] },
+          { fieldType: 'QUERY_STRING' },
+        ].map((field) => ({ field, action: 'SUBSTITUTION' })),
+      },
     })
   }
 
@@ -41,8 +48,12 @@ export class Firewall extends Construct {
   }
 }
 
+/** The ACL's name in its metrics. */
+export const aclMetric = (scope: Construct) => Stack.of(scope).stackName
+
+/** AWS keeps no samples: paths have ids, and that of a calendar is a secret, but data protection knows no paths. */
 const visibleAs = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,
-  sampledRequestsEnabled: true,
+  sampledRequestsEnabled: false,
 })

@@ -12,7 +12,7 @@ import { asText, permissionsOf, resourcesOf } from './testing/resources.ts'
 import { runBundle } from './testing/run-bundle.ts'
 import { allOptions, templateOf } from './testing/synthesise.ts'
 
-const template = templateOf(allOptions)
+const template = templateOf({ ...allOptions, tracing: 'false' })
 const names = Object.keys(functionSources) as FunctionName[]
 const folder = mkdtempSync(join(tmpdir(), 'portal-functions-'))
 const fileOf = (name: FunctionName) => join(folder, name, 'index.js')

@@ -70,7 +70,8 @@ export class Outbox extends Construct {
       // SES asks for the second one where a mail has an attachment.
       actions: ['ses:SendEmail', 'ses:SendRawEmail'],
       resources: [identities, arnOf('configuration-set', configurationSetName)],
-      conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
+      // SES may compare the address as it is written or in lower case.
+      conditions: { StringEqualsIgnoreCase: { 'ses:FromAddress': mailFrom } },
     })
   }
 }

@@ -20,6 +20,7 @@ import { Firewall } from './firewall.ts'
 import type { FunctionName } from './function-sources.ts'
 import { Identity } from './identity.ts'
 import type { Keeping } from './keeping.ts'
+import { LookInto } from './look-into.ts'
 import { MailEvents } from './mail-event.ts'
 import { MalwareScan } from './malware-scan.ts'
 import { Outbox } from './outbox.ts'
@@ -27,6 +28,7 @@ import { endProviderLog } from './provider-log.ts'
 import { Publication } from './publication.ts'
 import { type Settings, tagsOf } from './settings.ts'
 import { Site } from './site.ts'
+import { trace } from './tracing.ts'
 import { Uploads } from './uploads.ts'
 import { Watch } from './watch.ts'
 
@@ -209,10 +211,10 @@ export class PortalStack extends Stack {
 
   private addFirewall() {
     const firewall = new Firewall(this, 'Firewall', { settings: this.props.settings, site: this.site })
-    firewall.protect('Stage', this.api.rest.deploymentStage.stageArn)
+    const after = firewall.protect('Stage', this.api.rest.deploymentStage.stageArn)
     firewall.protect('UserPool', this.identity.userPool.userPoolArn)
     new FirewallLog(this, 'FirewallLog', { acl: firewall.acl })
-    return this.isTargeted ? new Attestation(this, 'Attestation', { acl: firewall.acl }) : undefined
+    return this.isTargeted ? new Attestation(this, 'Attestation', { acl: firewall.acl, after }) : undefined
   }
 
   private addWatch() {
@@ -230,7 +232,11 @@ export class PortalStack extends Stack {
       mailLog,
       topic,
       botControlVersion,
+      accessLog: this.api.accessLog,
+      isMailing: this.props.settings.mailFrom !== undefined,
     })
+    new LookInto(this, 'LookInto', { rest: this.api.rest })
+    if (this.props.settings.tracing) trace(this, this.api.rest)
     if (budgetUsd && alarmEmail) budget(this, 'Budget', { usDollars: budgetUsd, email: alarmEmail })
   }
 

@@ -45,6 +45,8 @@ export interface Settings {
   secondConfirmation: boolean
   /** Must a super reviewer's login ask for a code from an app too? */
   secondFactor: 'optional' | 'required'
+  /** Does X-Ray follow calls through the gateway and the functions? */
+  tracing: boolean
 }
 
 /** The source of the settings: the node of the CDK app. */
@@ -74,6 +76,7 @@ const names = [
   'scanUploads',
   'secondConfirmation',
   'secondFactor',
+  'tracing',
 ] as const
 type Name = (typeof names)[number]
 
@@ -122,6 +125,7 @@ export function readSettings(context: Context): Settings {
     scanUploads: read('scanUploads', boolean) ?? false,
     secondConfirmation: read('secondConfirmation', boolean) ?? false,
     secondFactor,
+    tracing: read('tracing', boolean) ?? false,
   }
 }
 

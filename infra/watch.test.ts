@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tableDefinition } from '#shared/kernel/table-definition.ts'
 import { asText, onlyOf, propertiesOf, resourcesOf } from './testing/resources.ts'
-import { type Given, templateOf } from './testing/synthesise.ts'
+import { allOptions, type Given, templateOf } from './testing/synthesise.ts'
 
 const template = templateOf({ stage: 'dev', mailFrom: 'portal@example.org' })
+const prod = templateOf({ ...allOptions })
 const operations = readFileSync(new URL('operations.md', import.meta.url), 'utf8')
 
 interface Filter {
@@ -13,7 +14,7 @@ interface Filter {
 }
 
 test('every alarm names an existing part of infra/operations.md that says what to do', () => {
-  const alarms = propertiesOf<{ AlarmDescription: string }>(template, 'AWS::CloudWatch::Alarm')
+  const alarms = propertiesOf<{ AlarmDescription: string }>(prod, 'AWS::CloudWatch::Alarm')
   expect(alarms.length).toBeGreaterThan(0)
   expect(operations).toContain('## When an alarm rings')
   for (const { AlarmDescription } of alarms) {
@@ -150,4 +151,63 @@ test('an alarm rings 90 days before AWS ends the pinned bot rules', () => {
     Version: 'Version_6.1',
   })
   expect(endingOf({ botControl: 'off' })).toEqual([])
+})
+
+interface Refused extends Throttles {
+  Threshold: number
+}
+
+test('an alarm rings when bot control or a missing token refuses many people', () => {
+  const alarm = propertiesOf<Refused>(template, 'AWS::CloudWatch::Alarm').find(({ AlarmDescription }) =>
+    AlarmDescription.includes('PeopleRefused'),
+  )!
+  const { Rules, VisibilityConfig } = onlyOf<{
+    Rules: { VisibilityConfig: { MetricName: string } }[]
+    VisibilityConfig: { MetricName: string }
+  }>(template, 'AWS::WAFv2::WebACL')
+  const names = Rules.map((rule) => rule.VisibilityConfig.MetricName)
+  const watched = alarm
+    .Metrics!.flatMap(({ MetricStat }) => MetricStat ?? [])
+    .map(({ Metric }) => Object.fromEntries(Metric.Dimensions.map(({ Name, Value }) => [Name, Value])))
+  expect(watched.map(({ WebACL }) => WebACL)).toEqual(Array(3).fill(VisibilityConfig.MetricName))
+  expect(watched.map(({ Rule }) => Rule)).toEqual(['BotControlRuleSet', 'RequireToken', 'ALL'])
+  expect(names).toEqual(expect.arrayContaining(['BotControlRuleSet', 'RequireToken']))
+  const off = templateOf({ stage: 'dev', botControl: 'off' })
+  expect(JSON.stringify(off.toJSON())).not.toContain('PeopleRefused')
+})
+
+test('alarms ring when the gateway throttles, and before SES stops sending', () => {
+  const alarms = propertiesOf<Throttles>(prod, 'AWS::CloudWatch::Alarm')
+  const reputation = alarms.find(({ AlarmDescription }) => AlarmDescription.includes('MailReputation'))!
+  expect(JSON.stringify(reputation.Metrics)).toContain('"MetricName":"Reputation.BounceRate"')
+  const filters = propertiesOf<Filter>(prod, 'AWS::Logs::MetricFilter')
+  expect(filters.map(({ FilterPattern }) => FilterPattern)).toContainEqual(
+    expect.stringContaining('THROTTLED'),
+  )
+})
+
+test('every saved query is over all logs of the stack, and the document names it', () => {
+  const queries = propertiesOf<{ Name: string; QueryString: string; LogGroupNames: object[] }>(
+    prod,
+    'AWS::Logs::QueryDefinition',
+  )
+  const logs = Object.keys(resourcesOf(prod, 'AWS::Logs::LogGroup'))
+  for (const { Name, LogGroupNames } of queries) {
+    expect(LogGroupNames).toHaveLength(logs.length)
+    expect(operations).toContain(`*${Name.replace('Portal-prod/', '')}*`)
+  }
+  expect(queries.map(({ Name }) => Name.split('/')[0])).toEqual(Array(4).fill('Portal-prod'))
+})
+
+test('the dashboard shows the metrics that the functions write', () => {
+  const { DashboardBody } = onlyOf<{ DashboardBody: unknown }>(prod, 'AWS::CloudWatch::Dashboard')
+  const source = readFileSync(new URL('../functions/http/metric.ts', import.meta.url), 'utf8')
+  const [, names = ''] = /^type Metric = (.*)$/m.exec(source) ?? []
+  for (const name of names.replaceAll("'", '').split(' | ')) expect(asText(DashboardBody)).toContain(name)
+})
+
+test('X-Ray follows calls only if it is asked to', () => {
+  const isTraced = (from: typeof template) =>
+    /"TracingEnabled":true|"Mode":"Active"/.test(JSON.stringify(from.toJSON()))
+  expect([isTraced(template), isTraced(prod)]).toEqual([false, true])
 })

@@ -18,7 +18,8 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { tableDefinition } from '#shared/kernel/table-definition.ts'
-import { botControlGroup } from './bot-control.ts'
+import { botControlGroup, botControlRule, requireToken } from './bot-control.ts'
+import { aclMetric } from './firewall.ts'
 
 interface WatchProps {
   api: RestApi
@@ -28,6 +29,10 @@ interface WatchProps {
   everyMinute: readonly Rule[]
   /** The log of the mailing function. */
   mailLog: ILogGroup
+  /** Undefined in a stack without such a log. */
+  accessLog: ILogGroup | undefined
+  /** Does SES send for the portal? */
+  isMailing: boolean
   /** Where alarms are sent. Without it they show only in CloudWatch. */
   topic: ITopic | undefined
   /** The pinned version of the rules about bots; undefined without such rules. */
@@ -45,7 +50,7 @@ interface AlarmedOn {
 const period = Duration.minutes(5)
 
 /**
- * Eight alarms on fourteen metrics. Ten metrics are free, the others cost $0.10 a month each (https://aws.amazon.com/cloudwatch/pricing/).
+ * Up to eleven alarms on twenty metrics. Ten metrics are free, the others cost $0.10 a month each (https://aws.amazon.com/cloudwatch/pricing/).
  * The alarms about functions cover all functions of the account in this region. Each alarm names the part of infra/operations.md that
  * says what to do.
  */
@@ -53,6 +58,7 @@ export class Watch extends Construct {
   constructor(scope: Construct, id: string, props: WatchProps) {
     super(scope, id)
     const { api, table, everyMinute, deadLetters, mailLog, topic, botControlVersion } = props
+    const { accessLog, isMailing } = props
     const alarms = [
       this.alarm('ApiErrors', {
         metric: api.metricServerError({ period, statistic: Stats.SUM }),
@@ -77,7 +83,14 @@ export class Watch extends Construct {
       this.alarm('MinutesMissed', missed(everyMinute)),
       this.alarm('DeadLetters', undelivered(deadLetters)),
       this.alarm('MailsNotSent', unsent(this, mailLog)),
-      ...(botControlVersion ? [this.alarm('BotControlEnds', ending(this, botControlVersion))] : []),
+      ...(botControlVersion
+        ? [
+            this.alarm('BotControlEnds', ending(this, botControlVersion)),
+            this.alarm('PeopleRefused', refused(this)),
+          ]
+        : []),
+      ...(accessLog ? [this.alarm('CallsThrottled', throttled(this, accessLog))] : []),
+      ...(isMailing ? [this.alarm('MailReputation', reputation)] : []),
     ]
     if (topic) for (const alarm of alarms) alarm.addAlarmAction(new SnsAction(topic))
   }
@@ -111,6 +124,63 @@ const ending = (scope: Construct, version: string): AlarmedOn => ({
   comparisonOperator: ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD,
   alarmDescription: 'AWS ends the pinned version of its rules about bots within 90 days.',
 })
+
+/**
+ * Refusals by bot control and for want of a token, in percent of all requests. If AWS changes its script, everyone is refused and nothing
+ * else fails. A few refusals, or a flood that a rate stops, are the firewall's work.
+ */
+function refused(scope: Construct): AlarmedOn {
+  const count = (metricName: string, Rule: string) =>
+    new Metric({
+      namespace: 'AWS/WAFV2',
+      metricName,
+      dimensionsMap: { Region: Stack.of(scope).region, WebACL: aclMetric(scope), Rule },
+      statistic: Stats.SUM,
+    })
+  const metric = new MathExpression({
+    expression:
+      'IF(FILL(bots, 0) + FILL(tokens, 0) >= 10, 100 * (FILL(bots, 0) + FILL(tokens, 0)) / (FILL(bots, 0) + FILL(tokens, 0) + FILL(allowed, 0)), 0)',
+    usingMetrics: {
+      bots: count('BlockedRequests', botControlRule),
+      tokens: count('BlockedRequests', requireToken.name),
+      allowed: count('AllowedRequests', 'ALL'),
+    },
+    period: Duration.minutes(15),
+  })
+  return {
+    metric,
+    threshold: 20,
+    alarmDescription:
+      'The firewall refused every fifth request, or more, as that of a bot or without a token.',
+  }
+}
+
+const throttled = (scope: Construct, logGroup: ILogGroup) => ({
+  metric: new MetricFilter(scope, 'ThrottledCalls', {
+    logGroup,
+    filterPattern: FilterPattern.anyTerm('"THROTTLED"'),
+    metricNamespace: Stack.of(scope).stackName,
+    metricName: 'ThrottledCalls',
+  }).metric({ period, statistic: Stats.SUM }),
+  threshold: 10,
+  alarmDescription: 'API Gateway refused ten calls in five minutes: portal:callsPerSecond was reached.',
+})
+
+/** From 5 % of bounces and 0.1 % of complaints on, SES reviews an account ("Reputation metrics", Amazon SES developer guide). */
+const reputation: AlarmedOn = {
+  metric: new MathExpression({
+    expression: 'MAX([FILL(bounces, 0) / 0.05, FILL(complaints, 0) / 0.001])',
+    usingMetrics: Object.fromEntries(
+      Object.entries({ bounces: 'BounceRate', complaints: 'ComplaintRate' }).map(([name, rate]) => [
+        name,
+        new Metric({ namespace: 'AWS/SES', metricName: `Reputation.${rate}`, statistic: Stats.MAXIMUM }),
+      ]),
+    ),
+    period: Duration.hours(1),
+  }),
+  threshold: 1,
+  alarmDescription: 'So many mails bounce, or count as spam, that SES may stop sending for this account.',
+}
 
 /** EventBridge reports no zero: as long as a rule is disabled, its metric has no value. */
 const missed = (rules: readonly Rule[]): AlarmedOn => ({

@@ -1,8 +1,9 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent, ScheduledEvent } from 'aws-lambda'
 import { logFailedWork } from '#functions/http/log-failure.ts'
+import { asMetric, logLine } from '#functions/http/metric.ts'
 import { deliverOutgoing } from '#functions/mail/deliver-outgoing.ts'
-import { isDue, listDue } from '#functions/store/table/outbox.ts'
+import { findDue, isDue } from '#functions/store/table/outbox.ts'
 
 /**
  * Empties the outbox: immediately, on the table's stream, and every minute on a schedule, for what the stream missed and what was
@@ -41,7 +42,9 @@ const longestTick = 60_000
 /** A mail that fails must not stop the others. */
 async function deliverDue(now: Date): Promise<DynamoDBBatchResponse> {
   const until = Date.now() + longestTick
-  for (const name of await listDue(now))
+  const due = await findDue(now)
+  logLine(asMetric('OutboxAge', due[0] ? (now.getTime() - Date.parse(due[0].since)) / 1000 : 0))
+  for (const { name } of due)
     if (Date.now() < until)
       await deliverOutgoing(name, new Date(), now).catch((error: unknown) =>
         logFailedWork(error, { event: 'outbox' }),

@@ -34,7 +34,10 @@ export const answerProblems = (): MiddlewareObj<ApiEvent, ApiResult> => ({
 function answerTo(error: unknown, event: ApiEvent): ApiResult {
   if (error instanceof Problem) return answerProblem(error)
   logFailure(error, event)
-  return jsonResult(500, { code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' })
+  // The beginning of the request's id leads to its line in the log.
+  const number = event.requestContext.requestId.slice(0, 8)
+  const message = `Something went wrong on our side. Please try again. If it stays so, tell us this number: ${number}`
+  return jsonResult(500, { code: 'INTERNAL', message })
 }
 
 function answerProblem({ code, message, details }: Problem) {

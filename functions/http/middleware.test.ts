@@ -1,8 +1,9 @@
-import { expect, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { restEvent } from '#local/gateway/rest-event.ts'
 import { besideIds } from '#local/testing/beside-ids.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
+import { responses } from '#shared/applications/own-routes.ts'
 import type { Route } from '#shared/kernel/contract.ts'
 import { Problem, type ProblemCode } from '#shared/kernel/problem.ts'
 import type { Respond } from './handle.ts'
@@ -171,22 +172,52 @@ test('a noun answers its own calls, and others as missing or not possible', asyn
   expect(await ask('DELETE', path)).toMatchObject({ statusCode: 405, allow: 'POST' })
 })
 
-test('each call leaves one line with its route in the log of the function', async () => {
-  const { logCall } = await import('./log-call.ts')
-  const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
-  vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'open')
-  const requestContext = { requestId: 'r' } as never
-  const result = { statusCode: 200, body: '' }
-  logCall({ requestContext, httpMethod: 'GET', resource: '/calendar/{token}' }, result)
-  vi.unstubAllEnvs()
-  expect(JSON.parse(String(logged.mock.calls[0]?.[0]))).toEqual({
-    level: 'INFO',
-    event: 'call',
-    requestId: 'r',
-    route: 'GET /calendar/{token}',
-    status: 200,
+describe('the line that each call leaves in the log of the function', () => {
+  async function lineOf(httpMethod: string, resource: string, result: { statusCode: number; body: string }) {
+    const { logCall } = await import('./log-call.ts')
+    const written = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
+    vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'open')
+    vi.stubEnv('METRICS', 'Portal-dev')
+    logCall({ requestContext: { requestId: 'r' } as never, httpMethod, resource }, result)
+    vi.unstubAllEnvs()
+    const line = JSON.parse(String(written.mock.lastCall?.[0])) as Record<string, unknown>
+    written.mockRestore()
+    return line
+  }
+
+  test('has its route', async () => {
+    expect(await lineOf('GET', '/calendar/{token}', { statusCode: 200, body: '' })).toEqual({
+      level: 'INFO',
+      event: 'call',
+      requestId: 'r',
+      route: 'GET /calendar/{token}',
+      status: 200,
+    })
   })
-  logged.mockRestore()
+
+  test('is a metric, of refusals by their reason, and of saves and submits', async () => {
+    const body = '{"code":"CLOSED","message":"It is too late."}'
+    const refused = await lineOf('POST', responses.submit.path, { statusCode: 409, body })
+    expect(refused).toMatchObject({
+      reason: 'CLOSED',
+      Refusals: 1,
+      _aws: {
+        CloudWatchMetrics: [
+          {
+            Namespace: 'Portal-dev',
+            Dimensions: [['reason']],
+            Metrics: [{ Name: 'Refusals', Unit: 'Count' }],
+          },
+        ],
+      },
+    })
+    const { save, submit } = responses
+    expect(await lineOf(submit.method, submit.path, { statusCode: 200, body: '{}' })).toHaveProperty(
+      'Submits',
+      1,
+    )
+    expect(await lineOf(save.method, save.path, { statusCode: 200, body: '{}' })).toHaveProperty('Saves', 1)
+  })
 })
 
 test('half of a character becomes the replacement character, wherever it is', async () => {

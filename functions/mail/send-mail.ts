@@ -1,5 +1,6 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { givesUpAfter } from '#functions/aws-patience.ts'
+import { asMetric, logLine } from '#functions/http/metric.ts'
 import { setting } from '#functions/setting.ts'
 import { unsubscribeToken } from '#functions/store/people/unsubscribing.ts'
 import type { Outgoing } from '#functions/store/table/outbox.ts'
@@ -126,6 +127,7 @@ export async function sendMail(
         EmailTags: tagsOf(name, tries),
       }),
     )
+    logLine(asMetric('Mails'))
     return 'sent'
   } catch (error) {
     if (hasNotLeft(error)) return 'held'

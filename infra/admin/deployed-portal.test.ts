@@ -24,8 +24,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** What each command is told, and what it says in the end. None changes the portal, which others read. */
-const commands: Readonly<Record<string, { words: () => string[]; says: string }>> = {
+/** What each command is told, and what it says in the end; `fails` if it then finds nothing. None changes the portal, which others read. */
+const commands: Readonly<Record<string, { words: () => string[]; says: string; fails?: true }>> = {
   'export-forms': { words: () => [forms], says: 'The files hold decision letters' },
   'import-forms': {
     words: () => [forms, '--by', 'super@example.edu'],
@@ -35,17 +35,24 @@ const commands: Readonly<Record<string, { words: () => string[]; says: string }>
     words: () => [formId, join(folder, 'season.json'), '--before-release'],
     says: 'Each part can be computed again',
   },
+  restore: { words: () => ['no-such-table'], says: 'Compares no-such-table', fails: true },
+  'switch-off-second-factor': {
+    words: () => ['nobody@example.edu'],
+    says: 'Nobody has registered',
+    fails: true,
+  },
   'make-super-reviewer': { words: () => ['super@example.edu'], says: 'Nothing to do' },
   smoke: { words: () => [portal.site, '--first'], says: 'Everything that applies holds' },
 }
 
 test.each(Object.entries(commands))(
   '%s does on a deployed portal what it does on a local one',
-  async (name, { words, says }) => {
+  async (name, { words, says, fails }) => {
     const account = accountWith(portal, cloudFormation)
     const { code, output } = await runScript(name, [...words(), '--stack', 'Portal-dev'], account)
     expect(output).toContain(says)
-    expect(code).toBe(0)
+    expect(code).toBe(fails ? 1 : 0)
+    expect(output).not.toMatch(/The setting \w+ is missing/)
   },
 )
 

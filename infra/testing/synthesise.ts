@@ -50,6 +50,7 @@ export const allOptions = {
   domain: 'apply.example.org',
   certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/0a1b2c3d-4e5f-4a6b-8c7d-9e0fa1b2c3d4',
   scanUploads: 'true',
+  tracing: 'true',
 }
 
 /** The values of each setting that make a difference to the stack. Settings that need each other are combined. */
@@ -79,6 +80,7 @@ const choices = {
   botControlVersion: [{}, { botControlVersion: 'Version_6.0' }],
   scanUploads: [{}, { scanUploads: 'true' }],
   secondConfirmation: [{}, { secondConfirmation: 'true' }],
+  tracing: [{}, { tracing: 'true' }],
   callsPerSecond: [{}, { callsPerSecond: '5000' }],
 }
 

@@ -357,11 +357,14 @@ export async function findOutgoing(names: readonly string[]): Promise<('sent' | 
 }
 
 /** The names of the mails that are due by now, the oldest first. */
-export async function listDue(now: Date): Promise<string[]> {
+export const listDue = async (now: Date): Promise<string[]> => (await findDue(now)).map(({ name }) => name)
+
+/** The same with the time since when each is due. */
+export async function findDue(now: Date): Promise<{ name: string; since: string }[]> {
   const to = now.toISOString()
   const pages = await Promise.all(dueShards.map((shard) => queryIndex('gsi2', shard, { to })))
   return pages
     .flat()
     .toSorted((one, other) => (String(one.gsi2sk) < String(other.gsi2sk) ? -1 : 1))
-    .map(({ pk }) => pk.slice('OUT#'.length))
+    .map(({ pk, gsi2sk }) => ({ name: pk.slice('OUT#'.length), since: String(gsi2sk) }))
 }
