@@ -3,6 +3,7 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { chapterEnvironment } from '#shared/kernel/chapter.ts'
 import type { Area } from '#shared/routes.ts'
 import { acceptFindings, wildcard } from './accept-findings.ts'
 import { apiTimeout, BundledFunction } from './bundled-function.ts'
@@ -83,7 +84,11 @@ const needsOf = ({ settings, table, userPool, uploads }: AreaFunctionsProps): Re
   },
   forms: { permissions: [onTable(table, 'read', 'write')] },
   interviews: { permissions: [onTable(table, 'read', 'write')] },
-  messages: { permissions: [onTable(table, 'read', 'write')] },
+  messages: {
+    permissions: [onTable(table, 'read', 'write')],
+    // It shows a message as it will be mailed.
+    environment: chapterEnvironment(settings.chapter),
+  },
   // No call of the API can change records.
   records: { permissions: [onTable(table, 'read')] },
   reviews: { permissions: [onTable(table, 'read', 'write')] },

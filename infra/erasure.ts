@@ -14,13 +14,14 @@ interface ErasureProps {
   uploads: Bucket
   userPool: UserPool
   folder: string
+  timeZone: string
 }
 
 /** Erases deleted people, every minute. It cannot use the table's stream, which allows two consumers; both are taken. */
 export class Erasure extends Construct {
   readonly everyMinute: Rule
 
-  constructor(scope: Construct, id: string, { table, uploads, userPool, folder }: ErasureProps) {
+  constructor(scope: Construct, id: string, { table, uploads, userPool, folder, timeZone }: ErasureProps) {
     super(scope, id)
     const lambda = new BundledFunction(this, 'Function', {
       folder,
@@ -28,6 +29,7 @@ export class Erasure extends Construct {
         TABLE_NAME: table.tableName,
         UPLOADS_BUCKET: uploads.bucketName,
         USER_POOL_ID: userPool.userPoolId,
+        TIME_ZONE: timeZone,
       },
       timeout: Duration.minutes(5),
     })

@@ -40,6 +40,8 @@ interface Acl {
   Rules: Rule[]
   TokenDomains: unknown[]
   CustomResponseBodies: Record<string, { ContentType: string; Content: string }>
+  VisibilityConfig: { SampledRequestsEnabled: boolean }
+  DataProtectionConfig: { DataProtections: object[] }
 }
 
 const aclOf = (template: Template) => onlyOf<Acl>(template, 'AWS::WAFv2::WebACL')

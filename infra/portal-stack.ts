@@ -90,6 +90,8 @@ export class PortalStack extends Stack {
     this.publish(attestation)
     this.tell()
     endProviderLog(this)
+    new LookInto(this, 'LookInto', { rest: this.api.rest })
+    if (props.settings.tracing) trace(this, this.api.rest)
   }
 
   private get isTargeted() {
@@ -177,7 +179,9 @@ export class PortalStack extends Stack {
     const { table } = this.data
     const { bucket: uploads } = this.uploads
     const { userPool } = this.identity
-    return new Erasure(this, 'Erasure', { table, uploads, userPool, folder: this.folderOf('erasure') })
+    const { timeZone } = this.props.settings
+    const folder = this.folderOf('erasure')
+    return new Erasure(this, 'Erasure', { table, uploads, userPool, folder, timeZone })
   }
 
   private addMail() {
@@ -235,8 +239,6 @@ export class PortalStack extends Stack {
       accessLog: this.api.accessLog,
       isMailing: this.props.settings.mailFrom !== undefined,
     })
-    new LookInto(this, 'LookInto', { rest: this.api.rest })
-    if (this.props.settings.tracing) trace(this, this.api.rest)
     if (budgetUsd && alarmEmail) budget(this, 'Budget', { usDollars: budgetUsd, email: alarmEmail })
   }
 
