@@ -14,7 +14,7 @@ import { Construct } from 'constructs'
 import { aclMetric } from './firewall.ts'
 
 /** The queries that infra/operations.md explains, by their names in Logs Insights. */
-export const savedQueries = {
+const savedQueries = {
   'What failed':
     'fields @timestamp, @log, @message | filter @message like /ERROR|Task timed out|"status": ?"timeout"/ | sort @timestamp desc | limit 50',
   'A request by its number':
