@@ -77,6 +77,7 @@ function Secret({ email }: { email: string }) {
     <div className={styles.secret}>
       {data && <QrCode text={data.uri} />}
       <code>{data?.text}</code>
+      {data && <a href={data.uri}>Is the app on this device? Open it there.</a>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { demoPassword } from '#local/demo/accounts.ts'
 import { testPassword } from '#local/testing/open-test-portal.ts'
 import { pathTo } from '#shared/kernel/pages.ts'
 import {
@@ -55,6 +56,16 @@ export async function showAccounts({ show, fresh, unverified }: Season) {
     path: profile,
     who: ethan,
     act: press(/^Change password/),
+  })
+  await show({
+    name: 'profile: second factor',
+    path: profile,
+    who: ethan,
+    act: async (page) => {
+      await press(/^Set up a second factor/)(page)
+      await fillIn({ Password: demoPassword }, 'Continue')(page)
+      await page.getByRole('img', { name: 'QR code for your app' }).waitFor()
+    },
   })
   await show({ name: 'profile: delete', path: profile, who: ethan, act: press(/^Delete my account/) })
   await show({ name: 'account menu', path: overview, who: ethan, act: press(/Account of/) })
