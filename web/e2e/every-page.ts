@@ -132,6 +132,7 @@ const ofSuperReviewers: readonly Opened[] = [
   { path: `${edit}?part=1`, state: 'paste', open: show('Paste a list of questions...') },
   { path: pathTo('users'), state: 'menu', open: show(/^Actions for/) },
   { path: pathTo('users'), state: 'invite', open: show('Invite people...') },
+  { path: pathTo('person', { userId: riley }), state: 'leaves', open: show('Leaves the team...') },
 ]
 
 /** Visitors and the pages that each opens. A visitor without an address is not logged in. */

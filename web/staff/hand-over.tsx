@@ -21,12 +21,14 @@ interface TickProps {
 }
 
 export const EmailTick = ({ emails, count, onChange }: TickProps) => (
-  <Checkbox
-    label={`Email ${count ? counted(count, 'person', 'people') : 'people'} what they got`}
-    name="emails"
-    checked={emails}
-    onChange={({ target }) => onChange(target.checked)}
-  />
+  <div>
+    <Checkbox
+      label={`Email ${count ? counted(count, 'person', 'people') : 'people'} what they got`}
+      name="emails"
+      checked={emails}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  </div>
 )
 
 /** Gives what people who left had to do to others. */
