@@ -125,7 +125,7 @@ test('the applications of a form that was erased stay so', () => {
   expect(closedForms).toEqual(['fall-2026'])
 })
 
-test('a role, a deactivation, ended sessions and an agenda’s address stay those of today', () => {
+test('a role, a deactivation, ended sessions and an agenda’s address stay as today', () => {
   const taken = { role: 'applicant', state: 'deactivated', notBefore: 9, calendar: null, firstName: 'Fran' }
   const live = changed(profile(people.interviewer), taken)
   const { role, state, notBefore, calendar, firstName } = find(
