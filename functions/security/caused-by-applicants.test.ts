@@ -25,6 +25,8 @@ const causes: Readonly<Record<string, string>> = {
   'auth.keepEmail': nobody,
   'auth.signOut': nobody,
   'auth.signOutEverywhere': nobody,
+  'auth.switchOnFactor': nobody,
+  'auth.switchOffFactor': nobody,
   'account.remove': `Ends own interviews: ${mostToOthers} mails an hour.`,
   'applications.open': nobody,
   'applications.save': nobody,
