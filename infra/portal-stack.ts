@@ -2,6 +2,7 @@ import { CfnOutput, Stack, Tags } from 'aws-cdk-lib'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { versionInWords } from '#web/build/version.ts'
 import { AccountEvents } from './account-events.ts'
 import { alarmTopic } from './alarm-topic.ts'
 import { Api, stageName } from './api.ts'
@@ -10,6 +11,7 @@ import { Attestation } from './attestation.ts'
 import { budget } from './budget.ts'
 import type { BuiltSite } from './built-site.ts'
 import { callLimits } from './call-limits.ts'
+import { Copies } from './copies.ts'
 import { Data } from './data.ts'
 import { deadLetters } from './dead-letters.ts'
 import type { DeploymentStep } from './deployment-step.ts'
@@ -21,6 +23,7 @@ import type { FunctionName } from './function-sources.ts'
 import { Identity } from './identity.ts'
 import type { Keeping } from './keeping.ts'
 import { LookInto } from './look-into.ts'
+import { MailDomain } from './mail-domain.ts'
 import { MailEvents } from './mail-event.ts'
 import { MalwareScan } from './malware-scan.ts'
 import { Outbox } from './outbox.ts'
@@ -77,6 +80,7 @@ export class PortalStack extends Stack {
     this.topic = alarmEmail ? alarmTopic(this, 'AlarmTopic', alarmEmail) : undefined
     this.deadLetters = deadLetters(this, 'DeadLetters')
     this.data = new Data(this, 'Data', { keeping, limits, tags })
+    this.addOptional()
     this.uploads = new Uploads(this, 'Uploads', { keeping, pageOrigin: site && `https://${site.domain}` })
     this.api = new Api(this, 'Api', { isKept, limits })
     this.site = this.addSite()
@@ -92,6 +96,12 @@ export class PortalStack extends Stack {
     endProviderLog(this)
     new LookInto(this, 'LookInto', { rest: this.api.rest })
     if (props.settings.tracing) trace(this, this.api.rest)
+  }
+
+  private addOptional() {
+    const { mailDomain: domain, mailZone: zoneId, copyBucket } = this.props.settings
+    if (domain) new MailDomain(this, 'MailDomain', { domain, zoneId })
+    if (copyBucket) new Copies(this, 'Copies', { table: this.data.table, copyBucket })
   }
 
   private get isTargeted() {
@@ -257,6 +267,7 @@ export class PortalStack extends Stack {
         userPoolClientId: this.identity.client.userPoolClientId,
         attestationUrl: attestation?.url ?? null,
         timeZone: this.props.settings.timeZone,
+        version: versionInWords(),
         chapter: this.props.settings.chapter,
       },
     })

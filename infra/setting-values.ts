@@ -35,6 +35,14 @@ export const domainName = matching(
   /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
 )
 
+export const hostedZone = matching('the id of a hosted zone such as Z0123456789ABC', /^Z[A-Z0-9]{5,31}$/)
+
+/** `ACCOUNT/BUCKET`. */
+export const foreignBucket = matching(
+  'an account and its bucket such as 111122223333/our-copies',
+  /^\d{12}\/[a-z0-9][a-z0-9.-]{2,62}$/,
+)
+
 export const arnOfCertificate = matching(
   'the ARN of a certificate in us-east-1 (CloudFront takes no other)',
   /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,

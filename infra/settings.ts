@@ -9,6 +9,8 @@ import {
   domainName,
   email,
   emailDomains,
+  foreignBucket,
+  hostedZone,
   links,
   oneOf,
   type Read,
@@ -31,6 +33,12 @@ export interface Settings {
   timeZone: string
   /** The sender of mails. Without it, Cognito mails its codes itself (50 a day), and nothing else is mailed. */
   mailFrom: string | undefined
+  /** The domain whose identity in SES this stack makes. Without it, the stack uses one that exists. */
+  mailDomain: string | undefined
+  /** The zone of Route 53 that gets the records of `mailDomain`. Without it, the outputs name them. */
+  mailZone: string | undefined
+  /** The bucket of another account, as ACCOUNT/BUCKET, that gets a copy of the table each day. */
+  copyBucket: string | undefined
   alarmEmail: string | undefined
   budgetUsd: number | undefined
   /** How many calls a second the API lets through, and the table can answer. */
@@ -65,6 +73,9 @@ const names = [
   'timeZone',
   'emailDomains',
   'mailFrom',
+  'mailDomain',
+  'mailZone',
+  'copyBucket',
   'alarmEmail',
   'budgetUsd',
   'callsPerSecond',
@@ -94,6 +105,10 @@ export function readSettings(context: Context): Settings {
     throw new Refusal(
       'The setting portal:secondFactor "required" needs portal:cognitoPlan "essentials" or "plus": with "lite", whoever holds a stolen session could replace the second factor.',
     )
+  if (read('mailZone', hostedZone) && !read('mailDomain', domainName))
+    throw new Refusal(
+      'The setting portal:mailZone needs portal:mailDomain, the domain whose records it gets.',
+    )
   const asked = read('contact', contact)
   const picture = (name: 'logo' | 'photo') => {
     const file = read(name, text(200))
@@ -114,6 +129,9 @@ export function readSettings(context: Context): Settings {
     timeZone: read('timeZone', timeZone) ?? 'UTC',
     emailDomains: read('emailDomains', emailDomains) ?? [],
     mailFrom: read('mailFrom', email),
+    mailDomain: read('mailDomain', domainName),
+    mailZone: read('mailZone', hostedZone),
+    copyBucket: read('copyBucket', foreignBucket),
     alarmEmail,
     budgetUsd,
     callsPerSecond: read('callsPerSecond', callsPerSecond) ?? 500,

@@ -275,6 +275,7 @@ test('the page reads all addresses when it starts', () => {
     userPoolClientId: marker,
     attestationUrl: marker,
     timeZone: 'America/New_York',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/) as unknown,
     chapter: {
       name: 'Tech for Good at Example University',
       links: [{ label: 'Chapter & friends', url: 'https://example.org/' }],

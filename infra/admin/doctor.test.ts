@@ -96,6 +96,7 @@ test('finds nothing missing in an account that is ready', async () => {
     { what: '1000 functions may run at the same time.' },
     { what: 'Bot control Version_5.0; the newest is Version_10.0.' },
     { what: 'What each rule of bot control Version_5.0 does is decided.' },
+    { what: "The identity of example.org is not this stack's." },
     { what: 'SES may send for example.org.' },
     { what: 'SES sends up to 50000 mails a day.' },
     { what: 'Alarms are mailed to it@example.org.' },
@@ -139,6 +140,20 @@ test('an account on the free plan is not one for a season', async () => {
   expect(await troubles({ cli, cloudFormation }, dev)).toEqual([`warning: ${what}`])
   const older = { 'get-account-plan-state': awsError('ResourceNotFoundException') }
   expect(await troubles({ cli: older })).toEqual([])
+})
+
+test('says who makes the identity of the mail domain', async () => {
+  const ours = configuredSettings(['portal:mailDomain=example.org'])
+  const cloudFormation = stackAnswer('UPDATE_COMPLETE', { ...outputs, MailDomainMade: 'example.org' })
+  const ses = { ...openMail, GetEmailIdentity: awsError('NotFoundException') }
+  expect(await troubles({ ses }, ours)).toEqual([])
+  expect(await troubles({ cloudFormation }, ours)).toEqual([])
+  expect(await troubles({}, ours)).toEqual([
+    'missing: SES has example.org already, and this stack did not make it.',
+  ])
+  expect(await troubles({ cloudFormation })).toEqual([
+    'missing: This stack has made the identity of example.org, and would leave it.',
+  ])
 })
 
 test('a trial may try SES in its sandbox, a portal that opens may not', async () => {

@@ -36,7 +36,7 @@ export async function examine(
 ): Promise<Finding[]> {
   // Only the identity does not depend on a region.
   const clients = open(region ?? 'us-east-1')
-  const { sts, cloudFormation, lambda, ses, waf, cli } = clients
+  const { sts, cloudFormation, lambda, waf, cli } = clients
   const account = await findAccount(sts).catch(asUnreachable)
   if ('state' in account) return [account, regionFinding(region), notLookedAt]
   const who = ok(`Credentials of account ${account.id}, as ${account.who}.`)
@@ -47,7 +47,7 @@ export async function examine(
     checkStack(clients, settings),
     checkConcurrency(lambda),
     checkBotControl(waf, settings),
-    checkMail(ses, settings),
+    checkMail(clients, settings),
     ...(settings.alarmEmail ? [checkAlarms(clients, settings)] : []),
     ...(settings.stage === 'prod' ? [checkLogRole(cli)] : []),
   ])

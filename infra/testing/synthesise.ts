@@ -45,6 +45,8 @@ export const allOptions = {
   photo: 'infra/testing/photo.avif',
   emailDomains: 'example.edu,*.example.edu',
   mailFrom: 'portal@example.org',
+  mailDomain: 'example.org',
+  copyBucket: '111122223333/our-copies',
   alarmEmail: 'it@example.org',
   budgetUsd: '60',
   domain: 'apply.example.org',
@@ -64,6 +66,12 @@ const choices = {
   photo: [{}, { photo: allOptions.photo }],
   emailDomains: [{}, { emailDomains: allOptions.emailDomains }],
   mailFrom: [{}, { mailFrom: allOptions.mailFrom }],
+  mailDomain: [
+    {},
+    { mailDomain: allOptions.mailDomain },
+    { mailDomain: allOptions.mailDomain, mailZone: 'Z0123456789ABC' },
+  ],
+  copyBucket: [{}, { copyBucket: allOptions.copyBucket }],
   told: [
     {},
     { alarmEmail: allOptions.alarmEmail },

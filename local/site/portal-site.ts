@@ -1,5 +1,6 @@
 import type { SiteConfig } from '#shared/kernel/chapter.ts'
 import { contentSecurityPolicy } from '#shared/kernel/content-security-policy.ts'
+import { versionInWords } from '#web/build/version.ts'
 import type { Attestation } from '../attestation/open-attestation.ts'
 import type { Mailbox } from '../mailbox/open-mailbox.ts'
 import { localSettings } from '../settings.ts'
@@ -40,6 +41,8 @@ export function openPortalSite({ folder, logo, photo, addresses, mailbox, attest
   })
 }
 
+const version = versionInWords()
+
 const siteConfig = ({ site, api }: Addresses): Omit<SiteConfig, 'chapter'> => ({
   apiUrl: api,
   region: localSettings.region,
@@ -48,6 +51,7 @@ const siteConfig = ({ site, api }: Addresses): Omit<SiteConfig, 'chapter'> => ({
   userPoolEndpoint: `${process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER}/`,
   attestationUrl: `${site}/__local/waf/`,
   timeZone: localSettings.timeZone,
+  version,
 })
 
 const originsOf = ({ site, api }: Addresses) => ({

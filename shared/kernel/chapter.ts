@@ -41,6 +41,8 @@ export interface SiteConfig {
   attestationUrl: string | null
   /** The chapter's time zone, by its IANA name. */
   timeZone: string
+  /** Of the portal, with its commit. */
+  version: string
   chapter: Chapter
 }
 

@@ -30,6 +30,11 @@ export default function ContactPage() {
           {(answer) => <Answers season={answer.season} />}
         </Loaded>
       </section>
+      {config.data && (
+        <p className="muted">
+          Application Portal {config.data.version}, with <a href="/licenses.txt">software of others</a>.
+        </p>
+      )}
     </main>
   )
 }

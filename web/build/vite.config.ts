@@ -37,6 +37,8 @@ export default defineConfig({
     outDir: path('../../.build/site'),
     emptyOutDir: true,
     manifest: true,
+    // What the licenses of the packages in it ask for. The contact page links to it.
+    license: { fileName: 'licenses.txt' },
     // Data URLs would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
