@@ -43,7 +43,7 @@ async function tooLow(person: Person, options: BrowserContextOptions, paths: rea
   for (const path of paths) {
     await follow(page, path)
     await page.waitForLoadState('networkidle')
-    const low = [...(await lowerThan(page, 32)), ...(await lowerThan(page, 44, 'header'))]
+    const low = [...(await lowerThan(page, 32)), ...(await lowerThan(page, 44, 'header:not(section header)'))]
     found.push(...low.map((each) => `${path}: ${each}`))
   }
   return found
