@@ -17,6 +17,7 @@ interface AreaFunctionsProps {
   siteOrigin: string
   table: TableV2
   userPool: UserPool
+  googleClientId: string | undefined
   uploads: Bucket
 }
 
@@ -37,6 +38,9 @@ export class AreaFunctions extends Construct {
       SITE_ORIGIN: props.siteOrigin,
       TIME_ZONE: props.settings.timeZone,
       SECOND_FACTOR: props.settings.secondFactor,
+      // No token is for a client with another name.
+      GOOGLE_CLIENT_ID: props.googleClientId ?? 'none',
+      GOOGLE_SECOND_STEP: String(props.settings.googleSecondStep),
     }
     const functions = areas.map((area) => {
       const lambda = new BundledFunction(this, area, {
@@ -65,7 +69,7 @@ const needsOf = ({ settings, table, userPool, uploads }: AreaFunctionsProps): Re
     environment: { UPLOADS_BUCKET: uploads.bucketName, SCAN_UPLOADS: String(settings.scanUploads) },
   },
   auth: {
-    permissions: [onTable(table, 'read', 'write'), onLogins(userPool)],
+    permissions: [onTable(table, 'read', 'write'), onLogins(userPool, settings.google !== undefined)],
     environment: {
       USER_POOL_ID: userPool.userPoolId,
       ALLOWED_EMAIL_DOMAINS: settings.emailDomains.join(','),

@@ -1,4 +1,5 @@
 import { calendar } from '#shared/interviews/calendar-routes.ts'
+import { auth } from '#shared/people/auth-routes.ts'
 import { unsubscribing } from '#shared/people/unsubscribe-routes.ts'
 import { stageName } from './api.ts'
 import { botRules } from './bot-control.ts'
@@ -24,11 +25,11 @@ export const slowDownBody = JSON.stringify({
 
 /** In order of priority. Rates come first, so that a flood does not cost the price of bot control. */
 export const firewallRules = (
-  settings: Pick<Settings, 'botControl' | 'botControlVersion'>,
+  settings: Pick<Settings, 'botControl' | 'botControlVersion' | 'google'>,
   siteOrigin: string,
 ): Rule[] => [
   // An information evening behind one IP address: 500 people in five minutes.
-  rateRule('RateRegister', 500, siteOrigin, pathStartsWith(`/${stageName}/auth/register`)),
+  rateRule('RateRegister', 500, siteOrigin, settings.google ? or(registration, firstCall) : registration),
   // A whole campus can have one IP address: 50 people who type at once save 7,500 times in five minutes.
   // A service that fetches for many calendars asks every few hours for each. An address of 256 random bits cannot be found by trying.
   rateRule('RateCalendar', 300, siteOrigin, calendarPath),
@@ -42,6 +43,10 @@ export const firewallRules = (
   judging('CommonRuleSet', ...bodyRulesOfCommon, ...extensionRules, ...queryRules),
   ...botRules(settings),
 ]
+
+const registration = pathStartsWith(`/${stageName}${auth.register.path}`)
+/** Makes the record of who comes by Google. */
+const firstCall = pathStartsWith(`/${stageName}${auth.begin.path}`)
 
 /** The secret addresses of agendas: everything before the token. */
 const calendarPath = pathStartsWith(`/${stageName}${calendar.feed.path.replace('{token}', '')}`)

@@ -4,6 +4,7 @@ const eventSources = {
   'custom-message': 'functions/events/custom-message.ts',
   erasure: 'functions/events/erasure.ts',
   'expired-file': 'functions/events/expired-file.ts',
+  'google-sign-up': 'functions/events/google-sign-up.ts',
   'mail-event': 'functions/events/mail-event.ts',
   outbox: 'functions/events/outbox.ts',
   'password-reset': 'functions/events/password-reset.ts',

@@ -45,6 +45,7 @@ const idOf: Record<Exclude<FunctionName, Area>, string> = {
   'custom-message': 'AccountEventsCustomMessage',
   'password-reset': 'AccountEventsPasswordReset',
   'pre-token': 'AccountEventsPreToken',
+  'google-sign-up': 'AccountEventsGoogleSignUp',
   erasure: 'ErasureFunction',
   'expired-file': 'ExpiredUploadsFunction',
   'mail-event': 'MailEventsFunction',
@@ -83,6 +84,7 @@ const closedRoute = (area: Area) =>
   Object.values<Route>(routes[area]).find(({ access }) => access !== 'public')
 const claims = {
   sub: 'ada',
+  aud: 'page',
   token_use: 'id',
   origin_jti: 'session',
   email_verified: 'true',
@@ -254,20 +256,24 @@ const onDeadLetters = {
   '<DeadLettersBBF8BAAB.Arn>': ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessage'],
 }
 
+const onLogins = [
+  'cognito-idp:AdminCreateUser',
+  'cognito-idp:AdminDeleteUser',
+  'cognito-idp:AdminDisableProviderForUser',
+  'cognito-idp:AdminDisableUser',
+  'cognito-idp:AdminEnableUser',
+  'cognito-idp:AdminGetUser',
+  'cognito-idp:AdminLinkProviderForUser',
+  'cognito-idp:AdminSetUserPassword',
+  'cognito-idp:AdminUpdateUserAttributes',
+  'cognito-idp:AdminUserGlobalSignOut',
+]
+
 const allowed: Record<FunctionName, Record<string, string[]>> = {
   account: { ...onTable(writing), [`${bucket}/files/*`]: ['s3:GetObject', 's3:GetObjectTagging'] },
   auth: {
     ...onTable(writing),
-    '<IdentityUserPool96FE3B9B.Arn>': [
-      'cognito-idp:AdminCreateUser',
-      'cognito-idp:AdminDeleteUser',
-      'cognito-idp:AdminDisableUser',
-      'cognito-idp:AdminEnableUser',
-      'cognito-idp:AdminGetUser',
-      'cognito-idp:AdminSetUserMFAPreference',
-      'cognito-idp:AdminSetUserPassword',
-      'cognito-idp:AdminUpdateUserAttributes',
-    ],
+    '<IdentityUserPool96FE3B9B.Arn>': onLogins,
   },
   applications: onTable(writing),
   decisions: onTable(writing),
@@ -292,6 +298,7 @@ const allowed: Record<FunctionName, Record<string, string[]>> = {
   open: onTable(reading),
   people: onTable(writing),
   'custom-message': {},
+  'google-sign-up': { ...onTable(writing), '<IdentityUserPool96FE3B9B.Arn>': onLogins },
   'password-reset': onTable(['dynamodb:PutItem', 'dynamodb:UpdateItem']),
   'pre-token': {
     ...onTable(['dynamodb:GetItem']),

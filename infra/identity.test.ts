@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isGoodPassword } from '#shared/people/password.ts'
-import { onlyOf } from './testing/resources.ts'
+import { areas } from './function-sources.ts'
+import { asText, onlyOf, propertiesOf } from './testing/resources.ts'
 import { templateOf } from './testing/synthesise.ts'
 
 interface Pool {
@@ -22,6 +23,10 @@ const lite = templateOf({ stage: 'dev', cognitoPlan: 'lite' })
 const plus = templateOf({ cognitoPlan: 'plus', mailFrom: 'portal@example.org', chapter: 'Code, for good' })
 const poolOf = (from: typeof template) => onlyOf<Pool>(from, 'AWS::Cognito::UserPool')
 const clientOf = (from: typeof template) => onlyOf<Client>(from, 'AWS::Cognito::UserPoolClient')
+const google = templateOf({
+  googleClientId: '123-abc.apps.googleusercontent.com',
+  googleSecretName: 'portal/google',
+})
 
 test('only the portal creates accounts, with the email as the user name', () => {
   expect(poolOf(template)).toMatchObject({
@@ -140,4 +145,54 @@ test('mails come from the chapter once a sender is set, and from Cognito until t
     EmailSendingAccount: 'DEVELOPER',
     From: '"Code, for good" <portal@example.org>',
   })
+})
+
+test('without the settings of Google there is no domain, no provider and no trigger', () => {
+  for (const type of ['UserPoolDomain', 'UserPoolIdentityProvider'])
+    template.resourceCountIs(`AWS::Cognito::${type}`, 0)
+  expect(poolOf(template)).not.toHaveProperty('LambdaConfig.PreSignUp')
+  template.resourcePropertiesCountIs(
+    'AWS::Lambda::Function',
+    { Environment: { Variables: { GOOGLE_CLIENT_ID: 'none' } } },
+    areas.length,
+  )
+})
+
+const ofGoogle = () =>
+  propertiesOf<Client & Record<string, unknown>>(google, 'AWS::Cognito::UserPoolClient').find(
+    ({ AllowedOAuthFlowsUserPoolClient }) => AllowedOAuthFlowsUserPoolClient,
+  )!
+
+test('those who come by Google have a client that lets in nobody else', () => {
+  expect(ofGoogle()).toMatchObject({
+    SupportedIdentityProviders: ['Google'],
+    ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH'],
+    AllowedOAuthFlows: ['code'],
+    AllowedOAuthScopes: ['openid', 'email', 'profile'],
+    GenerateSecret: false,
+    RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
+  })
+  expect(poolOf(google)).not.toHaveProperty('LambdaConfig.DefineAuthChallenge')
+})
+
+test('Google leads back to one address, and a logout to one', () => {
+  const { CallbackURLs, LogoutURLs } = ofGoogle() as unknown as Record<string, object[]>
+  expect(CallbackURLs!.map(asText)).toEqual([expect.stringMatching(/^https:\/\/<.*>\/login\/google$/)])
+  expect(LogoutURLs!.map(asText)).toEqual([expect.stringMatching(/^https:\/\/<.*>\/login$/)])
+})
+
+test('what Google says never replaces the address, nor whether it is verified', () => {
+  const { AttributeMapping, ProviderDetails } = onlyOf<Record<string, Record<string, string>>>(
+    google,
+    'AWS::Cognito::UserPoolIdentityProvider',
+  )
+  expect(Object.keys(AttributeMapping!)).not.toContain('email')
+  expect(Object.keys(AttributeMapping!)).not.toContain('email_verified')
+  expect(ofGoogle().WriteAttributes.toSorted()).toEqual(Object.keys(AttributeMapping!).toSorted())
+  expect(asText(ProviderDetails!.client_secret)).toContain('{{resolve:secretsmanager:portal/google:')
+})
+
+test('the address at which Google leads to Cognito is known before the deployment', () => {
+  const { Domain } = onlyOf<{ Domain: unknown }>(google, 'AWS::Cognito::UserPoolDomain')
+  expect(asText(Domain)).toBe('portal-prod-<AWS::AccountId>')
 })

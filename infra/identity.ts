@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib'
+import { Aws, Duration, SecretValue, Stack } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   CfnUserPoolRiskConfigurationAttachment,
@@ -7,16 +7,23 @@ import {
   Mfa,
   StandardThreatProtectionMode,
   UserPool,
-  type UserPoolClient,
+  OAuthScope,
+  ProviderAttribute,
+  UserPoolClient,
+  UserPoolClientIdentityProvider,
   UserPoolEmail,
+  UserPoolIdentityProviderGoogle,
 } from 'aws-cdk-lib/aws-cognito'
 import { Construct } from 'constructs'
+import { pathTo } from '#shared/kernel/pages.ts'
+import { googleAttributes } from '#shared/people/google-login.ts'
 import { acceptFindings } from './accept-findings.ts'
 import { type Keeping, removalPolicyFor } from './keeping.ts'
 import type { Settings } from './settings.ts'
 
 interface IdentityProps {
   settings: Settings
+  siteOrigin: string
   keeping: Keeping
   /** Can a refresh token be used only once? The Lite plan does not support that, so it is switched off before the plan changes. */
   rotatesTokens: boolean
@@ -31,12 +38,33 @@ const featurePlans = {
 /** Quotes the name, because a comma would split it into two senders. CDK encodes non-ASCII characters but not commas. */
 const quoted = (name: string) => (/^[ -~]+$/.test(name) ? `"${name.replace(/[\\"]/g, '\\$&')}"` : name)
 
+/** The first part of the pool's domain: unique in its region, and known before the deployment, because Google must know it too. */
+const domainPrefixOf = (scope: Construct) => `${Stack.of(scope).stackName.toLowerCase()}-${Aws.ACCOUNT_ID}`
+
+/** The address of that domain. */
+export const loginOrigin = (scope: Construct) =>
+  `https://${domainPrefixOf(scope)}.auth.${Stack.of(scope).region}.amazoncognito.com`
+
+/** How long sessions last, and that they can be ended. */
+const ofEveryClient = (rotatesTokens: boolean) => ({
+  generateSecret: false,
+  preventUserExistenceErrors: true,
+  enableTokenRevocation: true,
+  idTokenValidity: Duration.minutes(15),
+  accessTokenValidity: Duration.minutes(15),
+  refreshTokenValidity: Duration.days(14),
+  // A refresh token works once. The grace period lets two tabs refresh at the same time.
+  refreshTokenRotationGracePeriod: rotatesTokens ? Duration.seconds(60) : undefined,
+})
+
 /** The user pool and the page's client. Renaming the pool's construct would replace everyone's account. */
 export class Identity extends Construct {
   readonly userPool: UserPool
   readonly client: UserPoolClient
+  /** The client for Google, if the settings name one there. */
+  readonly googleClient: UserPoolClient | undefined
 
-  constructor(scope: Construct, id: string, { settings, keeping, rotatesTokens }: IdentityProps) {
+  constructor(scope: Construct, id: string, { settings, siteOrigin, keeping, rotatesTokens }: IdentityProps) {
     super(scope, id)
     this.userPool = new UserPool(this, 'UserPool', {
       // Only POST /auth/register creates accounts. Cognito's own SignUp would bypass its checks and the firewall's.
@@ -69,6 +97,7 @@ export class Identity extends Construct {
       removalPolicy: removalPolicyFor(keeping),
     })
     this.client = this.addClient(rotatesTokens)
+    this.googleClient = settings.google && this.addGoogle(settings.google, siteOrigin, rotatesTokens)
     if (settings.cognitoPlan === 'plus') this.refuseBreached()
     acceptFindings(this.userPool, {
       COG2: 'Applicants need no second factor; portal:secondFactor requires it of super reviewers.',
@@ -100,19 +129,52 @@ export class Identity extends Construct {
     })
   }
 
+  /**
+   * Google has a client of its own: Cognito wants a client to be allowed to write what Google says, and the page's client writes nothing that
+   * matters.
+   */
+  private addGoogle(google: NonNullable<Settings['google']>, siteOrigin: string, rotatesTokens: boolean) {
+    this.userPool.addDomain('Domain', { cognitoDomain: { domainPrefix: domainPrefixOf(this) } })
+    const provider = new UserPoolIdentityProviderGoogle(this, 'Google', {
+      userPool: this.userPool,
+      clientId: google.clientId,
+      clientSecretValue: SecretValue.secretsManager(google.secretName),
+      scopes: ['openid', 'email', 'profile'],
+      attributeMapping: {
+        custom: Object.fromEntries(
+          Object.entries(googleAttributes).map(([said, own]) => [own, ProviderAttribute.other(said)]),
+        ),
+      },
+    })
+    const client = this.userPool.addClient('GooglePage', {
+      ...ofEveryClient(rotatesTokens),
+      // Without a trigger for it this flow lets nobody in. With none in the list, Cognito would allow passwords.
+      authFlows: { custom: true },
+      supportedIdentityProviders: [UserPoolClientIdentityProvider.GOOGLE],
+      oAuth: {
+        flows: { authorizationCodeGrant: true },
+        scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
+        callbackUrls: [siteOrigin + pathTo('google')],
+        logoutUrls: [siteOrigin + pathTo('login')],
+      },
+      readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
+      writeAttributes: new ClientAttributes().withStandardAttributes({
+        nickname: true,
+        profilePage: true,
+        givenName: true,
+        familyName: true,
+      }),
+    })
+    client.node.addDependency(provider)
+    return client
+  }
+
   private addClient(rotatesTokens: boolean) {
     return this.userPool.addClient('Page', {
-      generateSecret: false,
+      ...ofEveryClient(rotatesTokens),
       disableOAuth: true,
       // Passwords never leave the page, because SRP proves them.
       authFlows: { userSrp: true },
-      preventUserExistenceErrors: true,
-      enableTokenRevocation: true,
-      idTokenValidity: Duration.minutes(15),
-      accessTokenValidity: Duration.minutes(15),
-      refreshTokenValidity: Duration.days(14),
-      // A refresh token works once. The grace period lets two tabs refresh at the same time.
-      refreshTokenRotationGracePeriod: rotatesTokens ? Duration.seconds(60) : undefined,
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
       // Addresses are changed through POST /auth/update. An empty list would mean all attributes, so it has one that nobody reads.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),

@@ -45,12 +45,19 @@ export const keepingRecords = () => [
   }),
 ]
 
+const ofGoogle = [
+  'cognito-idp:AdminDisableProviderForUser',
+  'cognito-idp:AdminLinkProviderForUser',
+  'cognito-idp:AdminUserGlobalSignOut',
+]
+
 /** The permissions to register and to change an address, only for our own pool. */
-export const onLogins = ({ userPoolArn }: UserPool) =>
+export const onLogins = ({ userPoolArn }: UserPool, hasGoogle: boolean) =>
   new PolicyStatement({
     actions: [
       'cognito-idp:AdminCreateUser',
       'cognito-idp:AdminDeleteUser',
+      ...(hasGoogle ? ofGoogle : []),
       'cognito-idp:AdminDisableUser',
       'cognito-idp:AdminEnableUser',
       'cognito-idp:AdminGetUser',

@@ -20,7 +20,7 @@ import { ExpiredUploads } from './expired-uploads.ts'
 import { FirewallLog } from './firewall-log.ts'
 import { Firewall } from './firewall.ts'
 import type { FunctionName } from './function-sources.ts'
-import { Identity } from './identity.ts'
+import { Identity, loginOrigin } from './identity.ts'
 import type { Keeping } from './keeping.ts'
 import { LookInto } from './look-into.ts'
 import { MailDomain } from './mail-domain.ts'
@@ -120,6 +120,7 @@ export class PortalStack extends Stack {
         api: this.api.origin,
         uploads: this.uploads.origin,
         userPool: `https://cognito-idp.${this.region}.${this.urlSuffix}`,
+        login: this.props.settings.google && loginOrigin(this),
         // The exact host is known only after the firewall, which needs the page's host.
         attestation: this.isTargeted ? 'https://*.awswaf.com' : undefined,
       },
@@ -131,6 +132,7 @@ export class PortalStack extends Stack {
     const isLeavingRotation = step === 'without-rotation'
     return new Identity(this, 'Identity', {
       settings: isLeavingRotation ? { ...settings, cognitoPlan: 'essentials' } : settings,
+      siteOrigin: this.site.origin,
       keeping,
       rotatesTokens: this.hasWholePlan,
     })
@@ -151,6 +153,7 @@ export class PortalStack extends Stack {
       siteOrigin,
       table: this.data.table,
       userPool,
+      googleClientId: this.identity.googleClient?.userPoolClientId,
       uploads: this.uploads.bucket,
     })
     this.api.mount({ siteOrigin, userPool, functions: byArea })
@@ -159,7 +162,7 @@ export class PortalStack extends Stack {
   private addEvents() {
     const { folderOf, deadLetters } = this
     const { table } = this.data
-    const { scanUploads } = this.props.settings
+    const { scanUploads, google, emailDomains } = this.props.settings
     const { bucket } = this.uploads
     const { userPool } = this.identity
     const changesTokens = this.hasWholePlan
@@ -168,6 +171,7 @@ export class PortalStack extends Stack {
       table,
       folderOf,
       changesTokens,
+      google: google && { emailDomains },
       ...this.mailSettings,
     })
     new ExpiredUploads(this, 'ExpiredUploads', {
@@ -265,6 +269,9 @@ export class PortalStack extends Stack {
         region: this.region,
         userPoolId: this.identity.userPool.userPoolId,
         userPoolClientId: this.identity.client.userPoolClientId,
+        ...(this.identity.googleClient && {
+          google: { domain: loginOrigin(this), clientId: this.identity.googleClient.userPoolClientId },
+        }),
         attestationUrl: attestation?.url ?? null,
         timeZone: this.props.settings.timeZone,
         version: versionInWords(),

@@ -50,6 +50,13 @@ export const arnOfCertificate = matching(
 
 export const staticVersion = matching('a static version such as Version_5.0', /^Version_\d+\.\d+$/)
 
+export const googleClientId = matching(
+  'the id of a client at Google, ….apps.googleusercontent.com',
+  /^[\w-]+\.apps\.googleusercontent\.com$/,
+)
+
+export const secretName = matching('the name of a secret in Secrets Manager', /^[\w/+=.@-]{1,512}$/)
+
 const booleans = new Map([
   ['true', true],
   ['false', false],

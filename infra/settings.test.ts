@@ -128,7 +128,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ logo: 'README.md' }, 'The setting portal:logo names README.md, which is not an .svg or .png file.'],
   [
     { stge: 'dev' },
-    'There is no setting portal:stge. The settings are portal:stage, portal:chapter, portal:links, portal:contact, portal:logo, portal:photo, portal:timeZone, portal:emailDomains, portal:mailFrom, portal:mailDomain, portal:mailZone, portal:copyBucket, portal:alarmEmail, portal:budgetUsd, portal:callsPerSecond, portal:domain, portal:certificateArn, portal:botControl, portal:botControlVersion, portal:cognitoPlan, portal:scanUploads, portal:secondConfirmation, portal:secondFactor, portal:tracing.',
+    'There is no setting portal:stge. The settings are portal:stage, portal:chapter, portal:links, portal:contact, portal:logo, portal:photo, portal:timeZone, portal:emailDomains, portal:mailFrom, portal:mailDomain, portal:mailZone, portal:copyBucket, portal:alarmEmail, portal:budgetUsd, portal:callsPerSecond, portal:domain, portal:certificateArn, portal:botControl, portal:botControlVersion, portal:cognitoPlan, portal:googleClientId, portal:googleSecretName, portal:googleSecondStep, portal:scanUploads, portal:secondConfirmation, portal:secondFactor, portal:tracing.',
   ],
 ])('%j stops with a sentence', (settings, sentence) => {
   expect(() => read(settings)).toThrow(new Refusal(sentence))

@@ -8,12 +8,14 @@ import {
   contact,
   domainName,
   email,
-  emailDomains,
+  emailDomains as domainsOfEmail,
   foreignBucket,
+  googleClientId,
   hostedZone,
   links,
   oneOf,
   type Read,
+  secretName,
   staticVersion,
   text,
   timeZone,
@@ -48,6 +50,10 @@ export interface Settings {
   /** The static version of AWS's rules about bots. Without one, AWS may change the rules at any time. */
   botControlVersion: string
   cognitoPlan: 'lite' | 'essentials' | 'plus'
+  /** The chapter's client at Google and the secret in Secrets Manager that has its secret. Without it nobody logs in with Google. */
+  google: { clientId: string; secretName: string } | undefined
+  /** Does the second step that your domain requires at Google count as a super reviewer's second factor? */
+  googleSecondStep: boolean
   scanUploads: boolean
   /** Must a second super reviewer release the decisions that the first one froze? */
   secondConfirmation: boolean
@@ -84,6 +90,9 @@ const names = [
   'botControl',
   'botControlVersion',
   'cognitoPlan',
+  'googleClientId',
+  'googleSecretName',
+  'googleSecondStep',
   'scanUploads',
   'secondConfirmation',
   'secondFactor',
@@ -109,6 +118,13 @@ export function readSettings(context: Context): Settings {
     throw new Refusal(
       'The setting portal:mailZone needs portal:mailDomain, the domain whose records it gets.',
     )
+  const emailDomains = read('emailDomains', domainsOfEmail) ?? []
+  const google = bothOfGoogle(read('googleClientId', googleClientId), read('googleSecretName', secretName))
+  const googleSecondStep = read('googleSecondStep', boolean) ?? false
+  if (googleSecondStep && !(google && emailDomains.length > 0))
+    throw new Refusal(
+      'The setting portal:googleSecondStep needs portal:googleClientId and portal:emailDomains: only a domain of yours can require a second step at Google.',
+    )
   const asked = read('contact', contact)
   const picture = (name: 'logo' | 'photo') => {
     const file = read(name, text(200))
@@ -127,7 +143,7 @@ export function readSettings(context: Context): Settings {
     },
     pictures: [logo, photo].filter((each) => each !== undefined),
     timeZone: read('timeZone', timeZone) ?? 'UTC',
-    emailDomains: read('emailDomains', emailDomains) ?? [],
+    emailDomains,
     mailFrom: read('mailFrom', email),
     mailDomain: read('mailDomain', domainName),
     mailZone: read('mailZone', hostedZone),
@@ -140,6 +156,8 @@ export function readSettings(context: Context): Settings {
     // The version whose rules `bot-control.ts` names. `npm run doctor` warns when AWS is about to end it.
     botControlVersion: read('botControlVersion', staticVersion) ?? 'Version_5.0',
     cognitoPlan,
+    google,
+    googleSecondStep,
     scanUploads: read('scanUploads', boolean) ?? false,
     secondConfirmation: read('secondConfirmation', boolean) ?? false,
     secondFactor,
@@ -167,6 +185,12 @@ function together(domain: string | undefined, certificateArn: string | undefined
   if (!domain !== !certificateArn)
     throw new Refusal('Set both portal:domain and portal:certificateArn, or neither.')
   return domain && certificateArn ? { domain, certificateArn } : undefined
+}
+
+function bothOfGoogle(clientId: string | undefined, name: string | undefined): Settings['google'] {
+  if (!clientId !== !name)
+    throw new Refusal('Set both portal:googleClientId and portal:googleSecretName, or neither.')
+  return clientId && name ? { clientId, secretName: name } : undefined
 }
 
 /** The tags of all resources of a stage. */

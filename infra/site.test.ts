@@ -273,6 +273,12 @@ test('the page reads all addresses when it starts', () => {
     region: marker,
     userPoolId: marker,
     userPoolClientId: marker,
+    google: {
+      domain: expect.stringMatching(
+        /^https:\/\/portal-prod-<<marker:.*>>\.auth\.<<marker:.*>>\.amazoncognito\.com$/,
+      ) as unknown,
+      clientId: marker,
+    },
     attestationUrl: marker,
     timeZone: 'America/New_York',
     version: expect.stringMatching(/^\d+\.\d+\.\d+/) as unknown,

@@ -36,6 +36,8 @@ export function setFunctionsEnvironment({
     TABLE_NAME: tableName,
     UPLOADS_BUCKET: uploadsBucket,
     USER_POOL_ID: userPoolId,
+    GOOGLE_CLIENT_ID: localSettings.googleClientId,
+    GOOGLE_SECOND_STEP: 'false',
     SITE_ORIGIN: site,
     ...chapterEnvironment(chapter),
     TIME_ZONE: timeZone,

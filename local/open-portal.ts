@@ -33,6 +33,8 @@ export interface PortalOptions {
   allowedEmailDomains?: string
   /** Do uploads need the tag of a malware scan? Nothing scans them here: a test sets the tag. */
   scanUploads?: boolean
+  /** Can people log in with a made-up Google? */
+  hasGoogle?: boolean
   /** The key that signs tokens. By default the user pool makes one and stores it. */
   signingKey?: string
   /** The path of the chapter's logo. */
@@ -51,6 +53,7 @@ export type Portal = Awaited<ReturnType<typeof openPortal>>
  */
 export async function openPortal(options: PortalOptions) {
   const { port, signingKey, logo: logoFile = localSettings.logo, now = () => new Date() } = options
+  const { hasGoogle = localSettings.hasGoogle } = options
   const foreignTable = process.env.AWS_ENDPOINT_URL_DYNAMODB
   const logo = logoFile ? readPicture('logo', logoFile) : undefined
   const photo = localSettings.photo ? readPicture('photo', localSettings.photo) : undefined
@@ -58,7 +61,15 @@ export async function openPortal(options: PortalOptions) {
   const start = (server: Server, offset: number) => listen(server, port && port + offset)
 
   const addresses: Addresses = { site: '', api: '' }
-  const site = openPortalSite({ folder: options.siteFolder, logo, photo, addresses, mailbox, attestation })
+  const site = openPortalSite({
+    folder: options.siteFolder,
+    logo,
+    photo,
+    addresses,
+    mailbox,
+    attestation,
+    hasGoogle,
+  })
   addresses.site = `http://localhost:${options.sitePort ? port : await start(site, 0)}`
   const { cognito, s3, ses } = openStandIns({
     folder,
@@ -66,6 +77,7 @@ export async function openPortal(options: PortalOptions) {
     mailbox,
     stream,
     now,
+    hasGoogle,
     ...(signingKey && { signingKey }),
   })
   await connectFunctions({ cognito, dynamodb, s3, ses }, addresses.site, start, options)

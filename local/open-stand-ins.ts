@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/kernel/pages.ts'
 import { openCognito } from './cognito/open-cognito.ts'
 import type { PoolOptions } from './cognito/pool.ts'
 import type { DataFolder } from './data-folder.ts'
@@ -13,13 +14,19 @@ interface Surroundings extends Pick<PoolOptions, 'now' | 'signingKey'> {
   site: string
   mailbox: Mailbox
   stream: ReturnType<typeof openTableStream>
+  hasGoogle: boolean
 }
 
 /** The stand-ins for Cognito, S3 and SES. The caller starts listening. */
-export function openStandIns({ folder, site, mailbox, stream, ...options }: Surroundings) {
+export function openStandIns({ folder, site, mailbox, stream, hasGoogle, ...options }: Surroundings) {
   const deliver: Mailbox['deliver'] = (mail) => mailbox.deliver(mail)
   return {
-    cognito: openUserPool({ ...options, file: folder.cognito, deliver }),
+    cognito: openUserPool({
+      ...options,
+      file: folder.cognito,
+      deliver,
+      ...(hasGoogle && { google: googleOf(site) }),
+    }),
     s3: openS3({
       ...(folder.s3 && { folder: folder.s3 }),
       buckets: [localSettings.uploadsBucket],
@@ -31,11 +38,18 @@ export function openStandIns({ folder, site, mailbox, stream, ...options }: Surr
   }
 }
 
+/** The addresses of the site to which a login and a logout lead. */
+const googleOf = (site: string) => ({
+  clientId: localSettings.googleClientId,
+  callback: site + pathTo('google'),
+  afterLogout: site + pathTo('login'),
+})
+
 /** The user pool. Its triggers are imported late: they read the environment, which is complete only once all ports are known. */
 function openUserPool({
   file,
   ...options
-}: { file: string | undefined } & Pick<PoolOptions, 'deliver' | 'now' | 'signingKey'>) {
+}: { file: string | undefined } & Pick<PoolOptions, 'deliver' | 'now' | 'signingKey' | 'google'>) {
   return openCognito({
     ...(file && { file }),
     region: localSettings.region,
@@ -45,6 +59,7 @@ function openUserPool({
       customMessage: async (event) => (await import('#functions/events/custom-message.ts')).handler(event),
       postConfirmation: async (event) => (await import('#functions/events/password-reset.ts')).handler(event),
       preToken: async (event) => (await import('#functions/events/pre-token.ts')).handler(event),
+      preSignUp: async (event) => (await import('#functions/events/google-sign-up.ts')).handler(event),
     },
     ...options,
   })

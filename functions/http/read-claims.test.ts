@@ -5,6 +5,7 @@ import { readClaims } from './read-claims.ts'
 const ends = 'Thu Oct 01 12:00:00 UTC 2026'
 const claims = {
   sub: 'a',
+  aud: 'page',
   token_use: 'id',
   origin_jti: 's',
   email_verified: 'true',
@@ -20,6 +21,7 @@ test('a token says who signed in, when, in which session, and if verified', () =
     signedInAt: new Date('2026-09-21T14:13:20.000Z'),
     sessionId: 's',
     hasSecondFactor: false,
+    client: 'page',
   }
   expect(readClaims(claims, before)).toEqual(expected)
   expect(readClaims({ ...claims, email_verified: 'false' }, before)).toEqual({
@@ -54,6 +56,7 @@ test.each(['', ' ', 'never', '-1', '1e400', Infinity, NaN, -1, 1e300, null, unde
 test.each([
   { token_use: 'access' },
   { sub: '' },
+  { aud: undefined },
   { sub: undefined },
   { origin_jti: '' },
   { email_verified: true },

@@ -21,6 +21,7 @@ const Moment = z.pipe(
 const RawClaims = z.object({
   sub: z.string().check(z.minLength(1)),
   token_use: z.literal('id'),
+  aud: z.string(),
   origin_jti: z.string().check(z.minLength(1)),
   email_verified: z.enum(['true', 'false']),
   auth_time: Moment,
@@ -36,6 +37,8 @@ export interface Claims {
   sessionId: string
   /** Whether logins ask for a code too (functions/events/pre-token.ts). */
   hasSecondFactor: boolean
+  /** The client of the user pool by which they logged in. */
+  client: string
 }
 
 /**
@@ -53,5 +56,6 @@ export function readClaims(claims: unknown, now: Date): Claims {
     signedInAt: data.auth_time,
     sessionId: data.origin_jti,
     hasSecondFactor: data.second_factor === 'true',
+    client: data.aud,
   }
 }

@@ -18,6 +18,8 @@ test.beforeAll(() => {
 /** Calls that change something and leave no record, each with its reason. */
 const leaveNone: Readonly<Record<string, string>> = {
   'auth.register': 'There is nobody yet who did it.',
+  'auth.begin': 'It makes the record of a new account, as a registration does.',
+  'auth.allowGoogle': 'The record is that of the link, which the next login with Google makes.',
   'auth.signOut': 'It ends the own session and nothing else.',
   'auth.signOutEverywhere': 'It ends the own sessions and nothing else.',
   'auth.confirmEmail': 'Its record is that of the changed address: profile.test.ts.',
@@ -80,6 +82,7 @@ test('every call that changes something is covered, and each leaves exactly one 
       "applications.submit": "response.submit",
       "applications.withdraw": "response.withdraw",
       "auth.invite": "user.invite",
+      "auth.removeGoogle": "user.remove-google",
       "auth.switchOffFactor": "second-factor.off",
       "auth.switchOffFactors": "second-factor.off",
       "auth.switchOnFactor": "second-factor.on",

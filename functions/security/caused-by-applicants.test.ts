@@ -20,6 +20,9 @@ const nobody = 'It reaches nobody else.'
 const causes: Readonly<Record<string, string>> = {
   'auth.register':
     'Sends nothing. Holds the address for a minute; whoever reads its mail can register it again.',
+  'auth.begin': 'Sends nothing. Holds the address that Google has verified for a minute.',
+  'auth.allowGoogle': nobody,
+  'auth.removeGoogle': nobody,
   'auth.update': `A code to a new address: ${mostToOthers} mails an hour. Until it is verified, the address is free.`,
   'auth.confirmEmail': 'A mail to the address before, which was their own. It needs the code of the new one.',
   'auth.keepEmail': nobody,

@@ -242,9 +242,10 @@ describe('the first look', () => {
       userPool: '',
     }
     const [, count, path] = /n < (\d+);.*fetch\(API_URL \+ "([^"]+)"\)/.exec(checklist(onAws).join('\n'))!
-    const rates = firewallRules({ botControl: 'off', botControlVersion: '' }, 'https://site.example').map(
-      ({ statement }) => statement as CfnWebACL.StatementProperty,
-    )
+    const rates = firewallRules(
+      { botControl: 'off', botControlVersion: '', google: undefined },
+      'https://site.example',
+    ).map(({ statement }) => statement as CfnWebACL.StatementProperty)
     const meant = rates
       .map(({ rateBasedStatement }) => rateBasedStatement as CfnWebACL.RateBasedStatementProperty | undefined)
       .find((rate) => JSON.stringify(rate?.scopeDownStatement ?? null).includes(`/api${path}`))

@@ -51,6 +51,8 @@ export const allOptions = {
   budgetUsd: '60',
   domain: 'apply.example.org',
   certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/0a1b2c3d-4e5f-4a6b-8c7d-9e0fa1b2c3d4',
+  googleClientId: '123-abc.apps.googleusercontent.com',
+  googleSecretName: 'portal/google',
   scanUploads: 'true',
   tracing: 'true',
 }
@@ -78,6 +80,7 @@ const choices = {
     { alarmEmail: allOptions.alarmEmail, budgetUsd: allOptions.budgetUsd },
   ],
   site: [{}, { domain: allOptions.domain, certificateArn: allOptions.certificateArn }],
+  google: [{}, { googleClientId: allOptions.googleClientId, googleSecretName: allOptions.googleSecretName }],
   botControl: [{ botControl: 'targeted' }, { botControl: 'common' }, { botControl: 'off' }],
   cognitoPlan: [
     { cognitoPlan: 'essentials' },

@@ -10,6 +10,11 @@ import { factorView } from './second-factor.ts'
 import { type User, emailKey } from './user-store.ts'
 
 const named = z.object({ Username: z.string().check(z.minLength(1), z.maxLength(128)) })
+const googleUser = z.object({
+  ProviderName: z.literal('Google'),
+  ProviderAttributeName: z.literal('Cognito_Subject'),
+  ProviderAttributeValue: z.string(),
+})
 const createRequest = z.extend(named, {
   // The portal never mails temporary passwords, so invitations are left out.
   MessageAction: z.literal('SUPPRESS'),
@@ -21,6 +26,11 @@ const updateRequest = z.extend(named, {
   UserAttributes: attributeList,
   ClientMetadata: z.optional(z.record(z.string(), z.string())),
 })
+const linkRequest = z.object({
+  DestinationUser: z.object({ ProviderName: z.literal('Cognito'), ProviderAttributeValue: z.string() }),
+  SourceUser: googleUser,
+})
+const unlinkRequest = z.object({ User: googleUser })
 const listRequest = z.strictObject({ UserPoolId: z.string() })
 
 const invalid = (message: string) => new CognitoError('InvalidParameterException', message)
@@ -143,6 +153,21 @@ export const adminOperations = (pool: Pool) => {
     AdminDeleteUser: onAccount((user) => removeUser(pool, user)),
     AdminDisableUser: onAccount((user) => pool.users.save({ ...user, enabled: false })),
     AdminEnableUser: onAccount((user) => pool.users.save({ ...user, enabled: true })),
+
+    AdminUserGlobalSignOut: onAccount(({ sub }) => pool.refreshTokens.revokeAll(sub)),
+
+    AdminLinkProviderForUser: adminOperation(pool, linkRequest, ({ DestinationUser, SourceUser }) => {
+      const user = existing(DestinationUser.ProviderAttributeValue)
+      pool.users.save({ ...user, google: SourceUser.ProviderAttributeValue })
+      return {}
+    }),
+
+    AdminDisableProviderForUser: adminOperation(pool, unlinkRequest, ({ User }) => {
+      const user = pool.users.findByGoogle(User.ProviderAttributeValue)
+      if (!user) throw invalid('User is not linked to anyone.')
+      pool.users.save({ ...user, google: undefined })
+      return {}
+    }),
 
     // Without filters and further pages: only tests and the checks of a deployment call it.
     ListUsers: adminOperation(pool, listRequest, () => ({ Users: pool.users.list().map(userView) })),

@@ -70,7 +70,7 @@ interface Started {
 /** Signs a session's tokens as the trigger of the portal wants them. */
 export const resultOfTrigger = async (
   pool: Pool,
-  source: 'Authentication' | 'RefreshTokens',
+  source: 'Authentication' | 'HostedAuth' | 'RefreshTokens',
   user: User,
   started: Started,
 ): Promise<AuthenticationResult> =>

@@ -58,4 +58,5 @@ export const attributesOf = (user: User) =>
     email_verified: String(user.emailVerified),
     ...user.attributes,
     sub: user.sub,
+    ...(user.google && { identities: JSON.stringify([{ userId: user.google, providerName: 'Google' }]) }),
   }).map(([Name, Value]) => ({ Name, Value }))

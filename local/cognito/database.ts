@@ -20,6 +20,9 @@ const schema = `
     expires_at INTEGER NOT NULL,
     revoked INTEGER NOT NULL DEFAULT 0
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS google_sessions (
+    origin_jti TEXT PRIMARY KEY REFERENCES sessions (origin_jti) ON DELETE CASCADE
+  ) STRICT;
   CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (sub);
   CREATE TABLE IF NOT EXISTS refresh_tokens (
     hash TEXT PRIMARY KEY,

@@ -4,6 +4,7 @@ import { isOwnHost } from '../request-address.ts'
 import { isDiskFull } from '../room-on-disk.ts'
 import { steadyServer } from '../steady-server.ts'
 import { CognitoError } from './cognito-error.ts'
+import type { openGoogle } from './google.ts'
 
 /** Operations by their API names. Each checks its own input. */
 type Operations = Record<string, (input: never) => Promise<unknown>>
@@ -101,7 +102,13 @@ const answerPreflight = (request: IncomingMessage, response: ServerResponse) => 
  * The pool's HTTP interface: operations as POST in JSON 1.1 ("AWS JSON 1.1 protocol" of Smithy), keys at
  * GET /<pool>/.well-known/jwks.json. The caller starts listening.
  */
-export const createHttpServer = (pool: { operations: Operations; jwks: object; userPoolId: string }) =>
+export const createHttpServer = (pool: {
+  operations: Operations
+  jwks: object
+  userPoolId: string
+  /** The pool's domain, which leads to Google; undefined for what is none of its paths. */
+  google: ReturnType<typeof openGoogle> | undefined
+}) =>
   steadyServer(
     async (request, response) => {
       if (!isOwnHost(request)) return response.writeHead(403).end()
@@ -114,6 +121,7 @@ export const createHttpServer = (pool: { operations: Operations; jwks: object; u
           headers: { 'content-type': 'application/json' },
         })
       const content = () => bodyOf(request)
+      if (await pool.google?.(request, response, content)) return undefined
       const reply = await answer(pool.operations, request.headers, content).catch((error: unknown) => {
         if (error instanceof CognitoError) return refusal(error, request.complete)
         throw error

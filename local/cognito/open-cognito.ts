@@ -4,6 +4,7 @@ import { atomically } from '../atomically.ts'
 import { adminOperations, madeUpUser } from './admin.ts'
 import { authenticationResult, signInDirectly } from './admission.ts'
 import { userNotFound } from './cognito-error.ts'
+import { openGoogle } from './google.ts'
 import { createHttpServer, replyTo } from './http-server.ts'
 import { ownAccountOperations } from './own-account.ts'
 import { passwordResetOperations } from './password-reset.ts'
@@ -26,14 +27,15 @@ type Operations = ReturnType<typeof operationsOf>
 
 /**
  * Opens a stand-in for one Amazon Cognito user pool and its app client, configured like the portal's stack: email as user name, sign-in by
- * secure remote password, rotating refresh tokens, codes from an app as the second factor, no groups. Self-sign-up is off unless a test enables it. Errors are
+ * secure remote password or Google, rotating refresh tokens, codes from an app as the second factor, no groups. Self-sign-up is off unless a test enables it. Errors are
  * `CognitoError`s.
  */
 export const openCognito = (options: PoolOptions) => {
   const pool = openPool(options)
   const operations = operationsOf(pool)
   const { jwks } = pool.tokens
-  const server = createHttpServer({ operations, jwks, userPoolId: pool.userPoolId })
+  const google = pool.google && openGoogle(pool, pool.google)
+  const server = createHttpServer({ operations, jwks, userPoolId: pool.userPoolId, google })
 
   return {
     /** Serves the operations and the keys. The caller starts listening. */
@@ -60,10 +62,10 @@ export const openCognito = (options: PoolOptions) => {
     endSessions: (sub: string) => pool.refreshTokens.revokeAll(sub),
 
     /** Starts a session for a user, whatever the account's state. @throws UserNotFoundException */
-    issueTokens: (sub: string) => {
+    issueTokens: (sub: string, { isByGoogle = false } = {}) => {
       const user = pool.users.find(sub)
       if (!user) throw userNotFound()
-      return authenticationResult(pool, user, pool.refreshTokens.start(user.sub))
+      return authenticationResult(pool, user, pool.refreshTokens.start(user.sub, isByGoogle))
     },
 
     /** Adds confirmed accounts for made-up people. */

@@ -59,6 +59,11 @@ const operationFor =
 /** An operation that anyone may call through the app client. */
 export const clientOperation = operationFor(client, requireOurClient)
 
+/** An operation on a session, by the client that it belongs to. */
+export const sessionOperation = operationFor(client, (pool, { ClientId: id }) => {
+  if (id !== pool.google?.clientId) requireOurClient(pool, { ClientId: id })
+})
+
 /** An operation that needs the account's credentials. The server checks them. */
 export const adminOperation = operationFor(administrator, requireOurPool)
 

@@ -19,6 +19,8 @@ export type PoolOptions = {
   userPoolId: string
   clientId: string
   triggers?: Triggers
+  /** The client of those who come by Google, with the exact addresses that a login and a logout lead to. */
+  google?: { clientId: string; callback: string; afterLogout: string }
   deliver: (mail: Mail) => void | Promise<void>
   now?: () => Date
   /** The key that signs tokens; by default a new one, which is stored with the pool. Making one takes a tenth of a second. */
@@ -29,7 +31,17 @@ export type PoolOptions = {
 
 /** The state that the operations share: one user pool and its app client. */
 export const openPool = (options: PoolOptions) => {
-  const { file, region, userPoolId, clientId, triggers, deliver, now, allowsSelfSignUp = false } = options
+  const {
+    file,
+    region,
+    userPoolId,
+    clientId,
+    google,
+    triggers,
+    deliver,
+    now,
+    allowsSelfSignUp = false,
+  } = options
   const clock = now ?? (() => new Date())
   const database = openDatabase(file)
   const secretHex = keptSetting(database, 'secret', () => randomBytes(32).toString('hex'))
@@ -37,18 +49,24 @@ export const openPool = (options: PoolOptions) => {
   const secret = Buffer.from(secretHex, 'hex')
   const poolName = userPoolId.slice(userPoolId.indexOf('_') + 1)
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`
-  const boundTriggers = bindTriggers(triggers ?? {}, { region, userPoolId, clientId })
+  const boundTriggers = bindTriggers(triggers ?? {}, {
+    region,
+    userPoolId,
+    clientId,
+    googleClientId: google?.clientId,
+  })
 
   return {
     userPoolId,
     clientId,
+    google,
     poolName,
     allowsSelfSignUp,
     database,
     now: clock,
     users: openUserStore(database, clock),
     refreshTokens: openRefreshTokens(database, clock),
-    tokens: openTokens({ issuer, clientId, key, now: clock }),
+    tokens: openTokens({ issuer, clientId, googleClientId: google?.clientId, key, now: clock }),
     codes: openCodes(database, secret, clock),
     lockOut: openLockOut(database, clock),
     imitateAccount: imitateAccounts(secret, poolName),

@@ -14,10 +14,11 @@ const rowSchema = z.object({
   expires_at: z.number(),
   revoked: z.number(),
   replaced_at: z.nullable(z.number()),
+  by_google: z.number(),
 })
 
 /** The tokens that descend from one sign-in. `authTime` is in milliseconds since 1970. */
-export type Session = { originJti: string; sub: string; authTime: number }
+export type Session = { originJti: string; sub: string; authTime: number; isByGoogle: boolean }
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 const refused = (message: string) => new CognitoError('NotAuthorizedException', message)
@@ -29,13 +30,15 @@ const refused = (message: string) => new CognitoError('NotAuthorizedException', 
  */
 export const openRefreshTokens = (database: DatabaseSync, now: () => Date) => {
   const insertSession = database.prepare('INSERT INTO sessions VALUES (?, ?, ?, ?, 0)')
+  const insertGoogle = database.prepare('INSERT INTO google_sessions VALUES (?)')
   const removeExpired = database.prepare('DELETE FROM sessions WHERE expires_at <= ?')
   const insert = database.prepare('INSERT INTO refresh_tokens VALUES (?, ?, NULL)')
   const replace = database.prepare(
     'UPDATE refresh_tokens SET replaced_at = ? WHERE hash = ? AND replaced_at IS NULL',
   )
   const find = database.prepare(`
-    SELECT origin_jti, sub, auth_time, expires_at, revoked, replaced_at
+    SELECT origin_jti, sub, auth_time, expires_at, revoked, replaced_at,
+      origin_jti IN (SELECT origin_jti FROM google_sessions) AS by_google
     FROM refresh_tokens JOIN sessions USING (origin_jti) WHERE hash = ?
   `)
   const revoke = database.prepare('UPDATE sessions SET revoked = 1 WHERE origin_jti = ?')
@@ -50,13 +53,18 @@ export const openRefreshTokens = (database: DatabaseSync, now: () => Date) => {
   const rowOf = (token: string) => z.optional(rowSchema).parse(find.get(hash(token)))
 
   return {
-    start: (sub: string) =>
+    /** `isByGoogle`: for the client of those who come by Google. */
+    start: (sub: string, isByGoogle = false) =>
       atomically(database, () => {
         const authTime = now().getTime()
         const originJti = randomUUID()
         removeExpired.run(authTime)
         insertSession.run(originJti, sub, authTime, authTime + sessionLasts)
-        return { session: { originJti, sub, authTime } satisfies Session, refreshToken: add(originJti) }
+        if (isByGoogle) insertGoogle.run(originJti)
+        return {
+          session: { originJti, sub, authTime, isByGoogle } satisfies Session,
+          refreshToken: add(originJti),
+        }
       }),
 
     /**
@@ -72,7 +80,12 @@ export const openRefreshTokens = (database: DatabaseSync, now: () => Date) => {
       if (row.replaced_at !== null && row.replaced_at + gracePeriod <= now().getTime()) {
         throw new CognitoError('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation')
       }
-      return { originJti: row.origin_jti, sub: row.sub, authTime: row.auth_time }
+      return {
+        originJti: row.origin_jti,
+        sub: row.sub,
+        authTime: row.auth_time,
+        isByGoogle: row.by_google === 1,
+      }
     },
 
     /** Issues the session's next token. A second use within the grace period does not extend it. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { accountOf, admit, isSame, requireUnlocked, resultOfTrigger } from './admission.ts'
 import { CognitoError, wrongCredentials } from './cognito-error.ts'
-import { clientOperation, ownOperation } from './operation.ts'
+import { clientOperation, ownOperation, sessionOperation } from './operation.ts'
 import type { Pool } from './pool.ts'
 import { asksForCode, redeemFactor } from './second-factor.ts'
 import { clientKeyFrom, expectedClaim, openExchange } from './srp.ts'
@@ -178,11 +178,13 @@ export const signInOperations = (pool: Pool) => {
 
 /** Refreshing and ending a session. */
 export const sessionOperations = (pool: Pool) => ({
-  GetTokensFromRefreshToken: clientOperation(
+  GetTokensFromRefreshToken: sessionOperation(
     pool,
-    z.object({ RefreshToken: z.string() }),
-    async ({ RefreshToken }) => {
+    z.object({ RefreshToken: z.string(), ClientId: z.string() }),
+    async ({ RefreshToken, ClientId }) => {
       const session = pool.refreshTokens.sessionOf(RefreshToken)
+      if (session.isByGoogle !== (ClientId === pool.google?.clientId))
+        throw new CognitoError('NotAuthorizedException', 'Invalid Refresh Token')
       const user = pool.users.find(session.sub)
       if (!user?.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.')
       const refreshToken = pool.refreshTokens.rotate(RefreshToken, session)
@@ -191,7 +193,7 @@ export const sessionOperations = (pool: Pool) => ({
     },
   ),
 
-  RevokeToken: clientOperation(pool, z.object({ Token: z.string() }), ({ Token }) => {
+  RevokeToken: sessionOperation(pool, z.object({ Token: z.string() }), ({ Token }) => {
     pool.refreshTokens.revokeFamily(Token)
     return {}
   }),

@@ -8,6 +8,7 @@ import {
   verify,
 } from 'node:crypto'
 import * as z from 'zod/mini'
+import { googleScopes } from '#shared/people/google-login.ts'
 import { CognitoError } from './cognito-error.ts'
 import type { Session } from './refresh-tokens.ts'
 import type { User } from './user-store.ts'
@@ -47,7 +48,13 @@ const refused = (message: string) => new CognitoError('NotAuthorizedException', 
  * Signs and reads the pool's JSON Web Tokens (RS256). The claims follow "Understanding the identity (ID)
  * token" and "Understanding the access token" in the developer guide.
  */
-export const openTokens = (pool: { issuer: string; clientId: string; key: string; now: () => Date }) => {
+export const openTokens = (pool: {
+  issuer: string
+  clientId: string
+  googleClientId: string | undefined
+  key: string
+  now: () => Date
+}) => {
   const privateKey = createPrivateKey(pool.key)
   const publicKey = createPublicKey(privateKey)
   const kid = createHash('sha256').update(pool.key).digest('base64')
@@ -75,22 +82,24 @@ export const openTokens = (pool: { issuer: string; clientId: string; key: string
 
     sign: (user: User, session: Session, { claims = {}, suppressed = [] }: Overrides = {}) => {
       const common = commonClaims(user, session)
+      const client = session.isByGoogle ? pool.googleClientId : pool.clientId
+      const scopes: readonly string[] = session.isByGoogle ? googleScopes : [accountScope]
       const idToken = {
         ...user.attributes,
         ...common,
         email: user.email,
         email_verified: user.emailVerified,
         'cognito:username': user.sub,
-        aud: pool.clientId,
+        aud: client,
         token_use: 'id',
         jti: randomUUID(),
         ...claims,
       }
       const accessToken = {
         ...common,
-        client_id: pool.clientId,
+        client_id: client,
         token_use: 'access',
-        scope: [accountScope].filter((scope) => !suppressed.includes(scope)).join(' '),
+        scope: scopes.filter((scope) => !suppressed.includes(scope)).join(' '),
         jti: randomUUID(),
         username: user.sub,
       }

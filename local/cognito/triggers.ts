@@ -2,6 +2,7 @@ import type {
   CustomMessageTriggerEvent,
   PostConfirmationTriggerEvent,
   PreTokenGenerationV2TriggerEvent,
+  PreSignUpExternalProviderTriggerEvent,
 } from 'aws-lambda'
 import { CognitoError } from './cognito-error.ts'
 import { accountScope, type Overrides } from './tokens.ts'
@@ -15,6 +16,7 @@ export type Triggers = {
   customMessage?: Trigger<CustomMessageTriggerEvent>
   postConfirmation?: Trigger<PostConfirmationTriggerEvent>
   preToken?: Trigger<PreTokenGenerationV2TriggerEvent>
+  preSignUp?: Trigger<PreSignUpExternalProviderTriggerEvent>
 }
 
 /** Values that a client passes to the triggers. */
@@ -43,7 +45,7 @@ const run = async <Event>(name: string, trigger: Trigger<Event>, event: Event) =
 /** Calls the portal’s Lambda triggers with Cognito’s events. */
 export const bindTriggers = (
   triggers: Triggers,
-  pool: { region: string; userPoolId: string; clientId: string },
+  pool: { region: string; userPoolId: string; clientId: string; googleClientId: string | undefined },
 ) => {
   const envelope = (user: User) => ({
     version: '1',
@@ -101,6 +103,20 @@ export const bindTriggers = (
         triggerSource: 'PostConfirmation_ConfirmForgotPassword',
         request: { userAttributes: attributesOf(user), clientMetadata },
         response: {},
+      })
+    },
+
+    /** Before someone whom the pool does not know is let in by Google, with the attributes that it is to put. */
+    preSignUp: async (subject: string, userAttributes: Record<string, string>) => {
+      await run('PreSignUp', triggers.preSignUp ?? ((event) => event), {
+        version: '1',
+        region: pool.region,
+        userPoolId: pool.userPoolId,
+        userName: `google_${subject}`,
+        callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: pool.googleClientId ?? '' },
+        triggerSource: 'PreSignUp_ExternalProvider',
+        request: { userAttributes },
+        response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
       })
     },
   }

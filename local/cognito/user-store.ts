@@ -11,6 +11,8 @@ const userSchema = z.object({
   attributes: z.record(z.string(), z.string()),
   status: z.enum(['CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
   enabled: z.boolean(),
+  /** The subject of the Google account that opens it. */
+  google: z.optional(z.string()),
   salt: z.string(),
   /** Empty until someone first logs in with `firstPassword`. */
   verifier: z.string(),
@@ -36,6 +38,7 @@ const userFrom = (row: Record<string, unknown> | undefined) =>
 /** The accounts of the pool, in SQLite. */
 export const openUserStore = (database: DatabaseSync, now: () => Date) => {
   const byName = database.prepare('SELECT account FROM users WHERE sub = ? OR email_key = ?')
+  const byGoogle = database.prepare("SELECT account FROM users WHERE json_extract(account, '$.google') = ?")
   const insert = database.prepare('INSERT INTO users (sub, email_key, account) VALUES (?, ?, ?)')
   const update = database.prepare('UPDATE users SET email_key = ?, account = ? WHERE sub = ?')
   const remove = database.prepare('DELETE FROM users WHERE sub = ?')
@@ -44,6 +47,8 @@ export const openUserStore = (database: DatabaseSync, now: () => Date) => {
   return {
     /** Finds by the generated user name or by the address in use. */
     find: (name: string) => userFrom(byName.get(name, emailKey(name))),
+
+    findByGoogle: (subject: string) => userFrom(byGoogle.get(subject)),
 
     add: (user: Omit<User, 'createdAt' | 'modifiedAt'>): User => {
       const at = now().getTime()

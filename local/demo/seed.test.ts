@@ -74,7 +74,7 @@ test('the open season has one booked applicant and one who can choose', async ()
 /** A person of the seed, with their API calls. */
 const callsOf = (id: string) => {
   const second = Math.floor(portal.clock.now.getTime() / 1_000)
-  const token = { sub: id, token_use: 'id', origin_jti: 'seed', email_verified: true }
+  const token = { sub: id, aud: 'localclient', token_use: 'id', origin_jti: 'seed', email_verified: true }
   return callsAs(portal, asClaims({ ...token, auth_time: second, exp: second + 3_600 }))
 }
 

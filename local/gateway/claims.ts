@@ -1,3 +1,5 @@
+import { localSettings } from '../settings.ts'
+
 type Claim = string | number | boolean | null | readonly unknown[] | object | undefined
 
 /**
@@ -12,15 +14,25 @@ interface SignIn {
   sessionId: string
   now: Date
   isVerified?: boolean
+  /** The client that the token is for. */
+  client?: string
   /** How long the token is valid. */
   seconds?: number
 }
 
 /** The claims of an identity token of someone who signed in at `now`. It is valid for an hour by default. */
-export function signedInClaims({ id, sessionId, now, isVerified = true, seconds = 3_600 }: SignIn) {
+export function signedInClaims({
+  id,
+  sessionId,
+  now,
+  isVerified = true,
+  client = localSettings.userPoolClientId,
+  seconds = 3_600,
+}: SignIn) {
   const second = Math.floor(now.getTime() / 1_000)
   return asClaims({
     sub: id,
+    aud: client,
     token_use: 'id',
     origin_jti: sessionId,
     email_verified: isVerified,

@@ -8,7 +8,7 @@ type Verifier = ReturnType<typeof CognitoJwtVerifier.create>
 export function tokenVerifier(jwks: object) {
   const verifier = CognitoJwtVerifier.create({
     userPoolId: localSettings.userPoolId,
-    clientId: localSettings.userPoolClientId,
+    clientId: [localSettings.userPoolClientId, localSettings.googleClientId],
     tokenUse: 'id',
   })
   verifier.cacheJwks(jwks as Parameters<Verifier['cacheJwks']>[0])

@@ -20,10 +20,19 @@ interface PortalSite {
   addresses: Addresses
   mailbox: Mailbox
   attestation: Attestation
+  hasGoogle: boolean
 }
 
 /** The site of the local chapter, with the mailbox and the security check's script beside it. The caller starts listening. */
-export function openPortalSite({ folder, logo, photo, addresses, mailbox, attestation }: PortalSite) {
+export function openPortalSite({
+  folder,
+  logo,
+  photo,
+  addresses,
+  mailbox,
+  attestation,
+  hasGoogle,
+}: PortalSite) {
   const chapter = {
     ...localSettings.chapter,
     ...(logo && { logo: logo.address }),
@@ -31,7 +40,7 @@ export function openPortalSite({ folder, logo, photo, addresses, mailbox, attest
   }
   return openSite({
     folder,
-    config: () => ({ ...siteConfig(addresses), chapter }),
+    config: () => ({ ...siteConfig(addresses), ...(hasGoogle && { google: googleOf() }), chapter }),
     origin: () => addresses.site,
     api: () => addresses.api,
     pictures: [logo, photo].filter((each) => each !== undefined),
@@ -52,6 +61,12 @@ const siteConfig = ({ site, api }: Addresses): Omit<SiteConfig, 'chapter'> => ({
   attestationUrl: `${site}/__local/waf/`,
   timeZone: localSettings.timeZone,
   version,
+})
+
+/** The user pool's domain is the pool itself here. */
+const googleOf = () => ({
+  domain: process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? '',
+  clientId: localSettings.googleClientId,
 })
 
 const originsOf = ({ site, api }: Addresses) => ({

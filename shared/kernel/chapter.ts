@@ -37,6 +37,8 @@ export interface SiteConfig {
   userPoolClientId: string
   /** The address of the user pool, if it is not AWS. */
   userPoolEndpoint?: string
+  /** The user pool's domain, which leads to Google, and its client. Without them nobody can log in with Google. */
+  google?: { domain: string; clientId: string }
   /** The address of the attestation script (with a slash at its end); null if none is configured. */
   attestationUrl: string | null
   /** The chapter's time zone, by its IANA name. */

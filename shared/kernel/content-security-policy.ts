@@ -7,6 +7,8 @@ export const longestPolicy = 1_783
 export interface Origins {
   api: string
   userPool: string
+  /** The user pool's domain, if people can log in with Google. */
+  login?: string | undefined
   uploads: string
   attestation?: string | undefined
 }
@@ -16,7 +18,7 @@ export interface Origins {
  * into the pages runs, by its hash. The one script from elsewhere and each worker use a named Trusted Types policy of their own.
  */
 export function contentSecurityPolicy(origins: Origins, inline: InlineCode): string {
-  const { api, userPool, uploads, attestation } = origins
+  const { api, userPool, login, uploads, attestation } = origins
   return [
     "default-src 'none'",
     sources('script-src', attestation, ...inline.scripts),
@@ -26,7 +28,7 @@ export function contentSecurityPolicy(origins: Origins, inline: InlineCode): str
     "manifest-src 'self'",
     "worker-src 'self'",
     // The attestation script calls its own origin, so that is allowed here too.
-    sources('connect-src', api, userPool, uploads, attestation),
+    sources('connect-src', api, userPool, login, uploads, attestation),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

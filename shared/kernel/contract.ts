@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { UserRole } from './user-role.ts'
 
-/** Who may call: anyone; an account even before its email is verified; a verified account; or the listed roles. */
-export type Access = 'public' | 'signed-in' | 'verified' | readonly UserRole[]
+/** Who may call: anyone; a login that has no record yet, or has one; an account even before its email is verified; a verified account; or the listed roles. */
+export type Access = 'public' | 'newcomer' | 'signed-in' | 'verified' | readonly UserRole[]
 
 /** One call of the API. Row-level rights are not here: they are predicates that the handler checks. */
 export interface Route {
@@ -67,7 +67,7 @@ interface AccessCaller {
 export function mayCall(access: Access, caller: AccessCaller | null) {
   if (access === 'public') return true
   if (!caller) return false
-  if (access === 'signed-in') return true
+  if (access === 'signed-in' || access === 'newcomer') return true
   return caller.isVerified && (access === 'verified' || access.includes(caller.role))
 }
 

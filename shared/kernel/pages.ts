@@ -19,6 +19,8 @@ export const pages = {
   landing: { path: '/' },
   signup: { path: '/signup' },
   login: { path: '/login' },
+  /** To which Google leads back. */
+  google: { path: '/login/google' },
   forgotPassword: { path: '/forgotpassword' },
   resetPassword: { path: '/resetpassword' },
   contact: { path: '/contact' },

@@ -41,6 +41,26 @@ export const auth = defineRoutes({
     body: Registration,
     answer: z.object({ id: z.string(), email: z.string() }),
   },
+  /** The first call of everyone who comes by Google. It makes the record of those who have none. */
+  begin: {
+    method: 'POST',
+    path: '/auth/google',
+    access: 'newcomer',
+    answer: z.object({ id: z.string() }),
+  },
+  /** Lets the next login with Google open the account again. */
+  allowGoogle: {
+    method: 'POST',
+    path: '/auth/google/allow',
+    access: 'verified',
+    answer: User,
+  },
+  removeGoogle: {
+    method: 'POST',
+    path: '/auth/google/remove',
+    access: 'verified',
+    answer: z.object({}),
+  },
   update: {
     method: 'POST',
     path: '/auth/update',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { Name, nameFault } from '#shared/kernel/name.ts'
 import { UserRole } from '#shared/kernel/user-role.ts'
+import { GoogleState } from './google-login.ts'
 
 /** A first name: 1 to 100 characters after trimming. */
 export const PersonName = Name(100, 'Enter your first name.')
@@ -44,6 +45,10 @@ export const User = z.object({
   tellWhenOpen: z.optional(z.boolean()),
   /** Whether a login asks for a code from their app too. */
   secondFactor: z.optional(z.boolean()),
+  /** Whether Google opens the account. */
+  google: z.optional(GoogleState),
+  /** Whether nobody has chosen a password yet, as for those who came by Google. */
+  hasNoPassword: z.optional(z.boolean()),
   /** The roles to apply for that a board member administers. */
   administers: z.optional(z.array(ApplicationRole)),
   /** The last day on which someone of the team opened the portal, by the chapter's clocks: '2026-10-01'. */

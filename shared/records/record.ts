@@ -21,6 +21,8 @@ export const RecordKind = z.enum([
   'second-factor.on',
   'second-factor.off',
   'second-factor.by-deployment',
+  'user.link-google',
+  'user.remove-google',
   'response.submit',
   'response.withdraw',
   'response.reopen',

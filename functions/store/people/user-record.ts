@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarAddress } from '#shared/interviews/calendar-address.ts'
 import { ApplicationRole } from '#shared/kernel/application-role.ts'
+import { GoogleState } from '#shared/people/google-login.ts'
 import { ListedPerson } from '#shared/people/person.ts'
 import type { Key } from '../table/item.ts'
 
@@ -17,6 +18,8 @@ const StoredUser = z.extend(z.omit(ListedPerson, { mailStop: true, applicantRole
   preferences: z.optional(z.array(ApplicationRole)),
   mostReviews: z.optional(z.int()),
   administers: z.optional(z.array(ApplicationRole)),
+  google: z.optional(GoogleState),
+  hasNoPassword: z.optional(z.boolean()),
   noReminders: z.optional(z.boolean()),
   noMessages: z.optional(z.boolean()),
   tellWhenOpen: z.optional(z.boolean()),

@@ -3,6 +3,7 @@ import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import { Problem } from '#shared/kernel/problem.ts'
 import { wallTime } from '#shared/kernel/time-zone.ts'
 import { scorers, type UserRole } from '#shared/kernel/user-role.ts'
+import type { GoogleState } from '#shared/people/google-login.ts'
 import type { MailStop, User } from '#shared/people/user.ts'
 import { formOfPointer, profileAndPointersOf } from '../applications/response-keys.ts'
 import { actOnOwnRecord, noLonger } from '../records/audited-action.ts'
@@ -32,7 +33,10 @@ const mostForgotten = 40
 
 /** The write that creates an account's record. */
 export function creation(
-  user: Pick<UserRecord, 'id' | 'email' | 'firstName' | 'lastName' | 'invitation'>,
+  user: Pick<
+    UserRecord,
+    'id' | 'email' | 'firstName' | 'lastName' | 'invitation' | 'google' | 'hasNoPassword'
+  >,
   now: Date,
 ): Write {
   return {
@@ -85,6 +89,8 @@ const toUser = (
   ...(user.noMessages && { noMessages: true }),
   ...(user.tellWhenOpen && { tellWhenOpen: true }),
   ...(user.secondFactor && { secondFactor: true }),
+  ...(user.google && { google: user.google }),
+  ...(user.hasNoPassword && { hasNoPassword: true }),
   ...(user.administers && { administers: user.administers }),
   ...(user.lastActive && { lastActive: user.lastActive }),
   activeApplications: pointers.map(formOfPointer),
@@ -221,11 +227,28 @@ export async function revokeSession({ id, revoked }: UserRecord, sessionId: stri
   )
 }
 
-/** Ends every session of a person that has begun by now. */
-export async function revokeAllSessions(userId: string, now: Date) {
+/** Ends every session of a person that has begun by now. `isReset`: because a password was chosen by a code. */
+export async function revokeAllSessions(userId: string, now: Date, { isReset = false } = {}) {
   const second = Math.floor(now.getTime() / 1000)
-  await updateItem(userKey(userId), expression`SET #notBefore = ${second}`, expression`attribute_exists(#pk)`)
+  const change = expression`SET #notBefore = ${second}`
+  await updateItem(
+    userKey(userId),
+    isReset ? expression`${change} REMOVE #hasNoPassword` : change,
+    expression`attribute_exists(#pk)`,
+  )
 }
+
+/** Saves whether Google opens the account, with a record. @throws Problem FORBIDDEN if the account was deactivated */
+export const setGoogle = (record: UserRecord, google: GoogleState, now: Date) =>
+  actOnOwnRecord(
+    record,
+    { what: google === 'linked' ? 'user.link-google' : 'user.remove-google', on: [record.id], at: now },
+    () => [],
+    expression`#google = ${google}`,
+  )
+
+/** Forgets that Google was removed. The next login with it makes the link, and its record. @throws Problem FORBIDDEN */
+export const allowGoogle = (userId: string) => changeOwn(userId, expression`REMOVE #google`)
 
 /** Mails a person that their password was changed. A change that someone makes at Cognito itself, without this portal, stays unseen. */
 export const tellOfPassword = (userId: string, now: Date) =>

@@ -9,6 +9,19 @@ export const auth: AskingsOf<'auth'> = {
     gets: { visitor: 200, unverified: 200, applicant: 200, reviewer: 200, superReviewer: 200 },
     send: () => ({ body: { email: `${randomUUID()}@example.edu`, password: testPassword, ...name } }),
   },
+  begin: {
+    gets: { visitor: 401, unverified: 200, applicant: 200, reviewer: 200, superReviewer: 200 },
+    send: nothing,
+  },
+  allowGoogle: {
+    gets: { visitor: 401, applicant: 200, reviewer: 200, superReviewer: 200 },
+    send: nothing,
+  },
+  removeGoogle: {
+    gets: { visitor: 401, applicant: 200, reviewer: 200, superReviewer: 200 },
+    endsCaller: true,
+    send: nothing,
+  },
   update: {
     gets: { visitor: 401, applicant: 200, reviewer: 200, superReviewer: 200 },
     send: ({ caller: { email } }) => ({ body: { email, ...name } }),

@@ -18,6 +18,8 @@ const words: Record<RecordKind, string> = {
   'second-factor.on': 'set up a second factor',
   'second-factor.off': 'switched off a second factor',
   'second-factor.by-deployment': 'had their second factor switched off by the deployment',
+  'user.link-google': 'connected Google to their account',
+  'user.remove-google': 'removed Google from their account',
   'response.submit': 'submitted an application',
   'response.withdraw': 'withdrew an application',
   'response.reopen': 'began to change an application',
