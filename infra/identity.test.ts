@@ -175,10 +175,13 @@ test('those who come by Google have a client that lets in nobody else', () => {
   expect(poolOf(google)).not.toHaveProperty('LambdaConfig.DefineAuthChallenge')
 })
 
-test('Google leads back to one address, and a logout to one', () => {
+test('Google leads back to one address, and a logout to it or the login page', () => {
   const { CallbackURLs, LogoutURLs } = ofGoogle() as unknown as Record<string, object[]>
   expect(CallbackURLs!.map(asText)).toEqual([expect.stringMatching(/^https:\/\/<.*>\/login\/google$/)])
-  expect(LogoutURLs!.map(asText)).toEqual([expect.stringMatching(/^https:\/\/<.*>\/login$/)])
+  expect(LogoutURLs!.map(asText)).toEqual([
+    expect.stringMatching(/^https:\/\/<.*>\/login$/),
+    expect.stringMatching(/^https:\/\/<.*>\/login\/google$/),
+  ])
 })
 
 test('what Google says never replaces the address, nor whether it is verified', () => {

@@ -155,7 +155,7 @@ export class Identity extends Construct {
         flows: { authorizationCodeGrant: true },
         scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
         callbackUrls: [siteOrigin + pathTo('google')],
-        logoutUrls: [siteOrigin + pathTo('login')],
+        logoutUrls: [siteOrigin + pathTo('login'), siteOrigin + pathTo('google')],
       },
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
       writeAttributes: new ClientAttributes().withStandardAttributes({

@@ -67,7 +67,7 @@ export const openGoogle = (pool: Pool, google: NonNullable<Pool['google']>) => {
 
   const back = (response: ServerResponse, { state }: Asked, answer: Record<string, string>) => {
     const query = new URLSearchParams({ ...answer, state })
-    response.writeHead(302, { location: `${google.callback}?${query}` }).end()
+    response.writeHead(302, { location: `${google.callback}?${query.toString()}` }).end()
   }
 
   const issue = (sub: string, { code_challenge: challenge }: Asked) => {
@@ -145,10 +145,10 @@ export const openGoogle = (pool: Pool, google: NonNullable<Pool['google']>) => {
   const logOut = (response: ServerResponse, { searchParams }: URL) => {
     const isRight =
       searchParams.get('client_id') === google.clientId &&
-      searchParams.get('logout_uri') === google.afterLogout
+      [google.afterLogout, google.callback].includes(searchParams.get('logout_uri') ?? '')
     if (!isRight) return response.writeHead(400).end('invalid_request')
     response.setHeader('set-cookie', keeping('cognito', '', 0))
-    return response.writeHead(302, { location: google.afterLogout }).end()
+    return response.writeHead(302, { location: searchParams.get('logout_uri')! }).end()
   }
 
   const token = async (response: ServerResponse, body: string) => {
@@ -181,5 +181,5 @@ const mapped = (said: Omit<GoogleAccount, 'sub'>) =>
   )
 
 /** A number, as at Google, that stays with the address. */
-export const subjectOf = (email: string) =>
+const subjectOf = (email: string) =>
   String(BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 16)}`))

@@ -43,7 +43,8 @@ export async function led(path: string, headers: Record<string, string> = {}) {
 }
 
 /** Chooses an account at Google once, as the page asked. */
-export const choose = (to: string, comer: Comer) => led(`/google?${new URLSearchParams({ to, ...comer })}`)
+export const choose = (to: string, comer: Comer) =>
+  led(`/google?${new URLSearchParams({ to, ...comer }).toString()}`)
 
 /** Changes a code into tokens. */
 export async function exchange(portal: Pick<TestPortal, 'site'>, given: Record<string, string>) {

@@ -5,6 +5,7 @@ import { ActionForm } from '#web/kit/ui/action-form.tsx'
 import { Notice } from '#web/kit/ui/message.tsx'
 import { login, useSession } from '#web/session/session.tsx'
 import { AccountPage } from './account-page.tsx'
+import { ContinueWithGoogle } from './continue-with-google.tsx'
 import { Credentials } from './credentials.ts'
 import { EmailField, PasswordField } from './fields.tsx'
 import { LoginCode } from './login-code.tsx'
@@ -26,6 +27,7 @@ export default function LoginPage() {
     <AccountPage title="Log In">
       <p className="lede">Welcome back.</p>
       <LoginNotice />
+      <ContinueWithGoogle from={state?.from} />
       <ActionForm
         schema={Credentials}
         change={attempt}

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { isRefused } from '#web/api/api-error.ts'
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { refusalOfAppCode } from './code-refusal.ts'
+import { ContinueWithGoogle, useIsByGoogle } from './continue-with-google.tsx'
 import { Code, GivenPassword } from './credentials.ts'
 import { AppCodeField, PasswordField } from './fields.tsx'
 import { refusedPassword } from './request-failure.ts'
@@ -31,6 +33,8 @@ export function SignInAgain({ email, toDoWhat, onDone, onCancel }: Props) {
     },
     onSuccess: onDone,
   })
+  const isByGoogle = useIsByGoogle()
+  const location = useLocation()
   return (
     <FormDialog
       title="Please enter your password again"
@@ -46,6 +50,15 @@ export function SignInAgain({ email, toDoWhat, onDone, onCancel }: Props) {
           <p>
             To {toDoWhat} {email}, we have to be sure that it is you.
           </p>
+          {isByGoogle && (
+            <>
+              <ContinueWithGoogle from={location} isAgain />
+              <p>
+                Google leads you back to this page. Then do it within five minutes. Or enter your password, if
+                you have one.
+              </p>
+            </>
+          )}
           <PasswordField errors={errors} autoComplete="current-password" />
           {(secondFactor || attempt.error?.name === 'CodeNeeded') && <AppCodeField errors={errors} />}
         </>

@@ -11,6 +11,7 @@ import { showError, showNotice } from '#web/kit/ui/toast.ts'
 import { login } from '#web/session/session.tsx'
 import { AccountPage } from './account-page.tsx'
 import { refusalOf } from './code-refusal.ts'
+import { ContinueWithGoogle } from './continue-with-google.tsx'
 import { EmailField, NameFields } from './fields.tsx'
 import { refuseGuessable } from './guessable-password.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -28,6 +29,7 @@ export default function SignupPage() {
   return (
     <AccountPage title="Create an Account">
       <p className="lede">You need an account so that you can come back to your answers.</p>
+      <ContinueWithGoogle from={state?.from} />
       <ActionForm
         schema={Registration}
         change={registration}

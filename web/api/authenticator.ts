@@ -1,4 +1,5 @@
 import { browserStorage } from '#web/kit/ui/browser-storage.ts'
+import { storedClient } from '#web/session/stored-session.ts'
 import { loadOnce } from './load-once.ts'
 import { siteConfig } from './site-config.ts'
 
@@ -12,16 +13,21 @@ export async function accountActions() {
 }
 
 async function configure() {
-  const [{ Amplify, cognitoUserPoolsTokenProvider, fetchAuthSession }, settings] = await Promise.all([
-    import('./amplify-session.ts'),
-    siteConfig(),
-  ])
-  const { userPoolId, userPoolClientId, userPoolEndpoint } = settings
+  const { cognitoUserPoolsTokenProvider, fetchAuthSession } = await import('./amplify-session.ts')
+  const { google } = await siteConfig()
+  await setClient(google && storedClient() === google.clientId ? google.clientId : undefined)
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(sessionStorage)
+  return { fetchAuthSession }
+}
+
+/** From now on Amplify reads and renews sessions of this client of the user pool: without one, of the page's own. */
+export async function setClient(given?: string) {
+  const [{ Amplify }, settings] = await Promise.all([import('./amplify-session.ts'), siteConfig()])
+  const { userPoolId, userPoolClientId: own, userPoolEndpoint } = settings
+  const userPoolClientId = given ?? own
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) } },
   })
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(sessionStorage)
-  return { fetchAuthSession }
 }
 
 /** Where Amplify keeps the session. Where the browser stores nothing, it lasts as long as the page. */

@@ -98,6 +98,7 @@ export const routes: RouteObject[] = [
     Component: Shell,
     children: [
       { Component: SignedOutOnly, children: ofVisitors },
+      page('google', () => import('#web/account/google-page.tsx')),
       page('forgotPassword', () => import('#web/account/forgot-password-page.tsx')),
       page('contact', () => import('#web/account/contact-page.tsx')),
       page('resetPassword', () => import('#web/account/reset-password-page.tsx')),

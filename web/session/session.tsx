@@ -104,12 +104,14 @@ export async function logout({
   else if (!isGone) await api.signOut().catch(() => undefined)
   // Before the session is removed, because that tells other tabs that this is a logout.
   if (userId) await forget(userId)
-  const { signOut } = await accountActions()
+  const { logoutOfGoogle, signOut } = await accountActions()
+  const next = await logoutOfGoogle()
   await signOut({ global: isEverywhere })
   queryClient.setQueryData(sessionQuery.queryKey, loggedOut)
   queryClient.removeQueries(otherQueries)
   await queryClient.invalidateQueries(otherQueries)
   await queryClient.resetQueries(otherQueries)
+  if (next) location.assign(next)
 }
 
 async function forget(userId: string) {

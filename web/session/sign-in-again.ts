@@ -1,9 +1,10 @@
 import { Amplify, createAmplifyContext } from 'aws-amplify'
 import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core'
 import { confirmSignIn, signIn } from 'aws-amplify/auth'
-import { asksForCode } from '#web/api/account-actions.ts'
-import { authenticator } from '#web/api/authenticator.ts'
+import { asksForCode, forgetSessions } from '#web/api/account-actions.ts'
+import { authenticator, setClient } from '#web/api/authenticator.ts'
 import { NotAuthenticated } from '#web/api/identity-token.ts'
+import { siteConfig } from '#web/api/site-config.ts'
 import { browserStorage } from '#web/kit/ui/browser-storage.ts'
 
 /** The account has a second factor, and no code was given. */
@@ -19,13 +20,19 @@ export async function signInAgain(email: string, { password, code }: Proof): Pro
   await authenticator()
   const settings = Amplify.getConfig()
   if (!settings.Auth) throw new NotAuthenticated()
-  const tokenProvider = createUserPoolsTokenProvider(settings.Auth, new WriteThroughStorage())
-  const attempt = createAmplifyContext(settings, { Auth: { tokenProvider } })
+  // Who came by Google has a session of another client, which ends.
+  const { userPoolClientId } = await siteConfig()
+  const Auth = { Cognito: { ...settings.Auth.Cognito!, userPoolClientId } }
+  const tokenProvider = createUserPoolsTokenProvider(Auth, new WriteThroughStorage())
+  const attempt = createAmplifyContext({ ...settings, Auth }, { Auth: { tokenProvider } })
   const { isSignedIn, nextStep } = await signIn(attempt, { username: email, password })
-  if (isSignedIn) return
-  if (!asksForCode(nextStep)) throw new NotAuthenticated()
-  if (!code) throw new CodeNeeded()
-  await confirmSignIn(attempt, { challengeResponse: code })
+  if (!isSignedIn) {
+    if (!asksForCode(nextStep)) throw new NotAuthenticated()
+    if (!code) throw new CodeNeeded()
+    await confirmSignIn(attempt, { challengeResponse: code })
+  }
+  forgetSessions(userPoolClientId)
+  await setClient()
 }
 
 interface Proof {

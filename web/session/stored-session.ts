@@ -6,6 +6,9 @@ const lastUser = 'LastAuthUser'
 /** Who has a session on this device. Undefined without one. */
 export const storedUserId = (): string | undefined => read(([, userId]) => userId)
 
+/** The client of the user pool whose session this device has: the page's, or that for Google. */
+export const storedClient = (): string | undefined => read(([key]) => key.split('.')[1])
+
 /**
  * The stored identity token, if Amplify would use it as it is: it and the access token are valid for a while. Undefined means that Amplify
  * has to renew them, or that there is no session.
@@ -40,6 +43,7 @@ const isFresh = (token: string, drift: number) =>
   (claimsOf(token).exp ?? 0) * 1_000 > Date.now() + drift + 60_000
 
 interface Claims {
+  sub?: string
   /** When it expires, in seconds. */
   exp?: number
   email_verified?: boolean
