@@ -59,8 +59,8 @@ const operationFor =
 /** An operation that anyone may call through the app client. */
 export const clientOperation = operationFor(client, requireOurClient)
 
-/** An operation on a session, by the client that it belongs to. */
-export const sessionOperation = operationFor(client, (pool, { ClientId: id }) => {
+/** An operation that either client may call, of a session or about a forgotten password. */
+export const anyClientOperation = operationFor(client, (pool, { ClientId: id }) => {
   if (id !== pool.google?.clientId) requireOurClient(pool, { ClientId: id })
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deliveryTo } from './code-mail.ts'
 import { codeMismatch } from './cognito-error.ts'
-import { clientOperation } from './operation.ts'
+import { anyClientOperation } from './operation.ts'
 import { requireConformingPassword } from './password-policy.ts'
 import type { Pool } from './pool.ts'
 
@@ -33,7 +33,7 @@ const recoverableAccount = (pool: Pool, name: string) => {
 
 /** ForgotPassword and ConfirmForgotPassword. A missing account answers like an existing one. */
 export const passwordResetOperations = (pool: Pool) => ({
-  ForgotPassword: clientOperation(pool, forgotRequest, ({ Username, ClientMetadata }) => {
+  ForgotPassword: anyClientOperation(pool, forgotRequest, ({ Username, ClientMetadata }) => {
     const { subject, user } = recoverableAccount(pool, Username)
     const to = user?.email ?? Username
     const code = pool.codes.issue({ subject, purpose: 'password', destination: to })
@@ -44,7 +44,7 @@ export const passwordResetOperations = (pool: Pool) => ({
     return { CodeDeliveryDetails: deliveryTo(to) }
   }),
 
-  ConfirmForgotPassword: clientOperation(pool, confirmRequest, async (request) => {
+  ConfirmForgotPassword: anyClientOperation(pool, confirmRequest, async (request) => {
     requireConformingPassword(request.Password)
     const { subject, user } = recoverableAccount(pool, request.Username)
     pool.codes.redeem({ subject, purpose: 'password', code: request.ConfirmationCode })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { accountOf, admit, isSame, requireUnlocked, resultOfTrigger } from './admission.ts'
 import { CognitoError, wrongCredentials } from './cognito-error.ts'
-import { clientOperation, ownOperation, sessionOperation } from './operation.ts'
+import { anyClientOperation, clientOperation, ownOperation } from './operation.ts'
 import type { Pool } from './pool.ts'
 import { asksForCode, redeemFactor } from './second-factor.ts'
 import { clientKeyFrom, expectedClaim, openExchange } from './srp.ts'
@@ -178,7 +178,7 @@ export const signInOperations = (pool: Pool) => {
 
 /** Refreshing and ending a session. */
 export const sessionOperations = (pool: Pool) => ({
-  GetTokensFromRefreshToken: sessionOperation(
+  GetTokensFromRefreshToken: anyClientOperation(
     pool,
     z.object({ RefreshToken: z.string(), ClientId: z.string() }),
     async ({ RefreshToken, ClientId }) => {
@@ -193,7 +193,7 @@ export const sessionOperations = (pool: Pool) => ({
     },
   ),
 
-  RevokeToken: sessionOperation(pool, z.object({ Token: z.string() }), ({ Token }) => {
+  RevokeToken: anyClientOperation(pool, z.object({ Token: z.string() }), ({ Token }) => {
     pool.refreshTokens.revokeFamily(Token)
     return {}
   }),

@@ -76,7 +76,10 @@ export const bindTriggers = (
     },
 
     /** What the tokens of a login, or of a refresh, are to say. */
-    preToken: async (source: 'Authentication' | 'HostedAuth' | 'RefreshTokens', user: User): Promise<Overrides> => {
+    preToken: async (
+      source: 'Authentication' | 'HostedAuth' | 'RefreshTokens',
+      user: User,
+    ): Promise<Overrides> => {
       if (!triggers.preToken) return {}
       const { response } = await run<PreTokenGenerationV2TriggerEvent>(
         'PreTokenGeneration',

@@ -46,6 +46,7 @@ export const auth = defineRoutes({
     method: 'POST',
     path: '/auth/google',
     access: 'newcomer',
+    beforeSecondFactor: true,
     answer: z.object({ id: z.string() }),
   },
   /** Lets the next login with Google open the account again. */
@@ -53,12 +54,14 @@ export const auth = defineRoutes({
     method: 'POST',
     path: '/auth/google/allow',
     access: 'verified',
+    beforeSecondFactor: true,
     answer: User,
   },
   removeGoogle: {
     method: 'POST',
     path: '/auth/google/remove',
     access: 'verified',
+    beforeSecondFactor: true,
     answer: z.object({}),
   },
   update: {

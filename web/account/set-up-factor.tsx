@@ -33,6 +33,7 @@ export default function SetUpFactor({ onClose }: { onClose: () => void }) {
     return (
       <SignInAgain
         email={email}
+        needsPassword
         toDoWhat="set up a second factor for"
         onDone={() => (isSure ? change.mutate(change.variables!) : setIsSure(true))}
         onCancel={onClose}

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { isRefused } from '#web/api/api-error.ts'
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { refusalOfAppCode } from './code-refusal.ts'
-import { ContinueWithGoogle, useIsByGoogle } from './continue-with-google.tsx'
+import { ContinueWithGoogle, isJustBack, useIsByGoogle } from './continue-with-google.tsx'
 import { Code, GivenPassword } from './credentials.ts'
 import { AppCodeField, PasswordField } from './fields.tsx'
 import { refusedPassword } from './request-failure.ts'
@@ -18,13 +19,15 @@ interface Props {
   toDoWhat: string
   onDone: () => void
   onCancel: () => void
+  /** Is it something that only a login with the password allows? */
+  needsPassword?: boolean
 }
 
 /** Does the server want the password first? */
 export const wantsPassword = (error: Error | null) => isRefused(error, 'SIGN_IN_AGAIN')
 
 /** Asks for the password once more, in the middle of something. */
-export function SignInAgain({ email, toDoWhat, onDone, onCancel }: Props) {
+export function SignInAgain({ email, toDoWhat, onDone, onCancel, needsPassword = false }: Props) {
   const { secondFactor } = useUser()
   const attempt = useMutation({
     mutationFn: async (proof: z.output<typeof Proof>) => {
@@ -33,8 +36,14 @@ export function SignInAgain({ email, toDoWhat, onDone, onCancel }: Props) {
     },
     onSuccess: onDone,
   })
-  const isByGoogle = useIsByGoogle()
+  const isByGoogle = useIsByGoogle() && !needsPassword
+  const isDone = isByGoogle && isJustBack()
+  const done = useEffectEvent(onDone)
+  useEffect(() => {
+    if (isDone) done()
+  }, [isDone])
   const location = useLocation()
+  if (isDone) return null
   return (
     <FormDialog
       title="Please enter your password again"
@@ -54,8 +63,8 @@ export function SignInAgain({ email, toDoWhat, onDone, onCancel }: Props) {
             <>
               <ContinueWithGoogle from={location} isAgain />
               <p>
-                Google leads you back to this page. Then do it within five minutes. Or enter your password, if
-                you have one.
+                Google leads you back to this page, where you can do it. Or enter your password, if you have
+                one.
               </p>
             </>
           )}

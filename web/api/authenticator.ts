@@ -22,12 +22,17 @@ async function configure() {
 
 /** From now on Amplify reads and renews sessions of this client of the user pool: without one, of the page's own. */
 export async function setClient(given?: string) {
-  const [{ Amplify }, settings] = await Promise.all([import('./amplify-session.ts'), siteConfig()])
-  const { userPoolId, userPoolClientId: own, userPoolEndpoint } = settings
+  const [{ Amplify }, config] = await Promise.all([import('./amplify-session.ts'), configOf(given)])
+  Amplify.configure(config)
+}
+
+/** What Amplify must know of this client of the user pool: without one, of the page's own. */
+export async function configOf(given?: string) {
+  const { userPoolId, userPoolClientId: own, userPoolEndpoint } = await siteConfig()
   const userPoolClientId = given ?? own
-  Amplify.configure({
+  return {
     Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) } },
-  })
+  }
 }
 
 /** Where Amplify keeps the session. Where the browser stores nothing, it lasts as long as the page. */

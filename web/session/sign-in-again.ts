@@ -1,10 +1,9 @@
-import { Amplify, createAmplifyContext } from 'aws-amplify'
+import { createAmplifyContext } from 'aws-amplify'
 import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core'
 import { confirmSignIn, signIn } from 'aws-amplify/auth'
 import { asksForCode, forgetSessions } from '#web/api/account-actions.ts'
-import { authenticator, setClient } from '#web/api/authenticator.ts'
+import { authenticator, configOf, setClient } from '#web/api/authenticator.ts'
 import { NotAuthenticated } from '#web/api/identity-token.ts'
-import { siteConfig } from '#web/api/site-config.ts'
 import { browserStorage } from '#web/kit/ui/browser-storage.ts'
 
 /** The account has a second factor, and no code was given. */
@@ -18,20 +17,17 @@ class CodeNeeded extends Error {
  */
 export async function signInAgain(email: string, { password, code }: Proof): Promise<void> {
   await authenticator()
-  const settings = Amplify.getConfig()
-  if (!settings.Auth) throw new NotAuthenticated()
   // Who came by Google has a session of another client, which ends.
-  const { userPoolClientId } = await siteConfig()
-  const Auth = { Cognito: { ...settings.Auth.Cognito!, userPoolClientId } }
-  const tokenProvider = createUserPoolsTokenProvider(Auth, new WriteThroughStorage())
-  const attempt = createAmplifyContext({ ...settings, Auth }, { Auth: { tokenProvider } })
+  const config = await configOf()
+  const tokenProvider = createUserPoolsTokenProvider(config.Auth, new WriteThroughStorage())
+  const attempt = createAmplifyContext(config, { Auth: { tokenProvider } })
   const { isSignedIn, nextStep } = await signIn(attempt, { username: email, password })
   if (!isSignedIn) {
     if (!asksForCode(nextStep)) throw new NotAuthenticated()
     if (!code) throw new CodeNeeded()
     await confirmSignIn(attempt, { challengeResponse: code })
   }
-  forgetSessions(userPoolClientId)
+  forgetSessions(config.Auth.Cognito.userPoolClientId)
   await setClient()
 }
 

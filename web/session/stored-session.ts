@@ -46,6 +46,8 @@ interface Claims {
   sub?: string
   /** When it expires, in seconds. */
   exp?: number
+  /** When the login was, in seconds. */
+  auth_time?: number
   email_verified?: boolean
 }
 
