@@ -19,6 +19,7 @@ import { pathTo } from '#shared/kernel/pages.ts'
 import { googleAttributes } from '#shared/people/google-login.ts'
 import { acceptFindings } from './accept-findings.ts'
 import { type Keeping, removalPolicyFor } from './keeping.ts'
+import { loginPrefixOf } from './login-origin.ts'
 import type { Settings } from './settings.ts'
 
 interface IdentityProps {
@@ -37,13 +38,6 @@ const featurePlans = {
 
 /** Quotes the name, because a comma would split it into two senders. CDK encodes non-ASCII characters but not commas. */
 const quoted = (name: string) => (/^[ -~]+$/.test(name) ? `"${name.replace(/[\\"]/g, '\\$&')}"` : name)
-
-/** The first part of the pool's domain: unique in its region, and known before the deployment, because Google must know it too. */
-const domainPrefixOf = (scope: Construct) => `${Stack.of(scope).stackName.toLowerCase()}-${Aws.ACCOUNT_ID}`
-
-/** The address of that domain. */
-export const loginOrigin = (scope: Construct) =>
-  `https://${domainPrefixOf(scope)}.auth.${Stack.of(scope).region}.amazoncognito.com`
 
 /** How long sessions last, and that they can be ended. */
 const ofEveryClient = (rotatesTokens: boolean) => ({
@@ -134,7 +128,11 @@ export class Identity extends Construct {
    * matters.
    */
   private addGoogle(google: NonNullable<Settings['google']>, siteOrigin: string, rotatesTokens: boolean) {
-    this.userPool.addDomain('Domain', { cognitoDomain: { domainPrefix: domainPrefixOf(this) } })
+    this.userPool.addDomain('Domain', {
+      cognitoDomain: {
+        domainPrefix: loginPrefixOf({ stackName: Stack.of(this).stackName, account: Aws.ACCOUNT_ID }),
+      },
+    })
     const provider = new UserPoolIdentityProviderGoogle(this, 'Google', {
       userPool: this.userPool,
       clientId: google.clientId,

@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, Tags } from 'aws-cdk-lib'
+import { Aws, CfnOutput, Stack, Tags } from 'aws-cdk-lib'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
@@ -20,9 +20,10 @@ import { ExpiredUploads } from './expired-uploads.ts'
 import { FirewallLog } from './firewall-log.ts'
 import { Firewall } from './firewall.ts'
 import type { FunctionName } from './function-sources.ts'
-import { Identity, loginOrigin } from './identity.ts'
+import { Identity } from './identity.ts'
 import type { Keeping } from './keeping.ts'
 import { LookInto } from './look-into.ts'
+import { loginOriginOf } from './login-origin.ts'
 import { MailDomain } from './mail-domain.ts'
 import { MailEvents } from './mail-event.ts'
 import { MalwareScan } from './malware-scan.ts'
@@ -112,6 +113,11 @@ export class PortalStack extends Stack {
     return `${this.api.origin}/${stageName}`
   }
 
+  /** The user pool's domain, if there is a login with Google. */
+  private get loginOrigin() {
+    return loginOriginOf({ stackName: this.stackName, account: Aws.ACCOUNT_ID, region: this.region })
+  }
+
   private addSite() {
     return new Site(this, 'Site', {
       site: this.props.settings.site,
@@ -120,7 +126,7 @@ export class PortalStack extends Stack {
         api: this.api.origin,
         uploads: this.uploads.origin,
         userPool: `https://cognito-idp.${this.region}.${this.urlSuffix}`,
-        login: this.props.settings.google && loginOrigin(this),
+        login: this.props.settings.google && this.loginOrigin,
         // The exact host is known only after the firewall, which needs the page's host.
         attestation: this.isTargeted ? 'https://*.awswaf.com' : undefined,
       },
@@ -270,7 +276,7 @@ export class PortalStack extends Stack {
         userPoolId: this.identity.userPool.userPoolId,
         userPoolClientId: this.identity.client.userPoolClientId,
         ...(this.identity.googleClient && {
-          google: { domain: loginOrigin(this), clientId: this.identity.googleClient.userPoolClientId },
+          google: { domain: this.loginOrigin, clientId: this.identity.googleClient.userPoolClientId },
         }),
         attestationUrl: attestation?.url ?? null,
         timeZone: this.props.settings.timeZone,

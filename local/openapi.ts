@@ -70,6 +70,7 @@ function operationOf({ area, name, route }: Operation) {
 
 function whoMay(access: Access): string {
   if (access === 'public') return 'everyone'
+  if (access === 'newcomer') return 'everyone who has just come by Google'
   if (access === 'signed-in') return 'everyone with an account'
   return access === 'verified' ? 'everyone with a verified account' : access.join(', ')
 }

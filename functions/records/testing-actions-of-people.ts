@@ -38,7 +38,8 @@ export async function changeRolesAndAccounts({ portal, watch }: Actions) {
   await watch('auth.switchOffFactors', lead, () => auth.switchOffFactors({ body: { ids: [ann.id] } }))
   const other = await portal.person()
   await watch('auth.switchOffFactor', other, () => other.calls.auth.switchOffFactor({}))
-  await watch('auth.removeGoogle', ann, () => ann.calls.auth.removeGoogle({}))
+  const third = await portal.person()
+  await watch('auth.removeGoogle', third, () => third.calls.auth.removeGoogle({}))
   await watch('account.remove', own, () => account.remove({ body: { confirmation: 'delete my account' } }))
 }
 

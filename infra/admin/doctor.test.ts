@@ -333,6 +333,21 @@ test('reminds of missing links, contact and time zone', () => {
   expect(words.filter((each) => /^portal:(contact|timeZone) is not set/.test(each))).toHaveLength(2)
 })
 
+test('with Google, says what to paste there, and looks for the secret', async () => {
+  const settings = configuredSettings([
+    'portal:mailFrom=portal@example.org',
+    'portal:googleClientId=123-abc.apps.googleusercontent.com',
+    'portal:googleSecretName=portal/google',
+  ])
+  const having = (...names: string[]) => ({ 'list-secrets': { SecretList: names.map((Name) => ({ Name })) } })
+  const found = await statesOf({ cli: having('portal/google') }, 'us-east-1', settings)
+  expect(found.map(({ what }) => what)).toContain(
+    'At Google, the client 123-abc.apps.googleusercontent.com needs the redirect address https://portal-prod-111122223333.auth.us-east-1.amazoncognito.com/oauth2/idpresponse',
+  )
+  const words = 'missing: Secrets Manager has no portal/google in this region.'
+  expect(await troubles({ cli: having('portal/google-old') }, settings)).toContain(words)
+})
+
 test('explains the plan that costs money from the first person on', () => {
   const words = checkSettings(configuredSettings(['portal:cognitoPlan=plus'])).map(({ what }) => what)
   expect(words).toContain(

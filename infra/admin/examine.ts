@@ -10,6 +10,7 @@ import { askCli } from './ask-cli.ts'
 import { checkAccountPlan, checkBootstrap, checkConcurrency, checkLogRole } from './check-account.ts'
 import { checkAlarms } from './check-alarms.ts'
 import { checkBotControl } from './check-bot-control.ts'
+import { checkGoogle } from './check-google.ts'
 import { checkMail } from './check-mail.ts'
 import { checkStack } from './check-stack.ts'
 import { type Finding, missing, ok } from './finding.ts'
@@ -48,6 +49,7 @@ export async function examine(
     checkConcurrency(lambda),
     checkBotControl(waf, settings),
     checkMail(clients, settings),
+    checkGoogle(cli, settings, { account: account.id, region }),
     ...(settings.alarmEmail ? [checkAlarms(clients, settings)] : []),
     ...(settings.stage === 'prod' ? [checkLogRole(cli)] : []),
   ])
