@@ -67,7 +67,7 @@ function useReset() {
     mutationFn: resetPassword,
     onSuccess: async (_, { username, password }) => {
       // A reset ends every session of the account, this one too.
-      if (session.status === 'signed-in') await logout()
+      if (session.status === 'signed-in') await logout({ isOnward: true })
       const isIn = await login(username, password, 'under way').catch(() => undefined)
       // The guard around the login leads on.
       await navigate(pathTo('login'), { replace: true })

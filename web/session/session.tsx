@@ -81,6 +81,8 @@ interface Ending {
   isGone?: boolean
   isEverywhere?: boolean
   hasNewPassword?: boolean
+  /** The same person logs in again at once, so this page is not left for Cognito's. */
+  isOnward?: boolean
   end?: () => Promise<unknown>
 }
 
@@ -94,6 +96,7 @@ export async function logout({
   isGone = false,
   isEverywhere = false,
   hasNewPassword = false,
+  isOnward = false,
   end,
 }: Ending = {}) {
   const userId = signedInUserId()
@@ -111,7 +114,7 @@ export async function logout({
   queryClient.removeQueries(otherQueries)
   await queryClient.invalidateQueries(otherQueries)
   await queryClient.resetQueries(otherQueries)
-  if (next) location.assign(next)
+  if (next && !isOnward) location.assign(next)
 }
 
 async function forget(userId: string) {
