@@ -21,6 +21,7 @@ test('by default the portal keeps its data and requires tokens', () => {
     botControl: 'targeted',
     botControlVersion: 'Version_5.0',
     cognitoPlan: 'essentials',
+    googleSecondStep: false,
     scanUploads: false,
     secondConfirmation: false,
     secondFactor: 'optional',
