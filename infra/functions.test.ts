@@ -264,6 +264,7 @@ const onLogins = [
   'cognito-idp:AdminEnableUser',
   'cognito-idp:AdminGetUser',
   'cognito-idp:AdminLinkProviderForUser',
+  'cognito-idp:AdminSetUserMFAPreference',
   'cognito-idp:AdminSetUserPassword',
   'cognito-idp:AdminUpdateUserAttributes',
   'cognito-idp:AdminUserGlobalSignOut',

@@ -24,7 +24,8 @@ import { poolProblem } from './pool-problem.ts'
 
 /** The pool's client. Tests take its requests to a stand-in in their own process. */
 export const client = new CognitoIdentityProviderClient(givesUpAfter(5_000))
-const UserPoolId = setting('USER_POOL_ID')
+/** Read at each call: a function that the pool calls learns it from the event. */
+const poolId = () => setting('USER_POOL_ID')
 
 /** Calls the pool, and turns overload into a Problem. The SDK has tried three times by then. @throws Problem BUSY */
 const ask: typeof client.send = async (command: never) => {
@@ -67,7 +68,12 @@ export async function createLogin(
   if (!id) return undefined
   try {
     await ask(
-      new AdminSetUserPasswordCommand({ UserPoolId, Username: id, Password: password, Permanent: true }),
+      new AdminSetUserPasswordCommand({
+        UserPoolId: poolId(),
+        Username: id,
+        Password: password,
+        Permanent: true,
+      }),
     )
     return id
   } catch (error) {
@@ -83,7 +89,7 @@ async function createWithoutPassword(
   try {
     const { User } = await ask(
       new AdminCreateUserCommand({
-        UserPoolId,
+        UserPoolId: poolId(),
         Username: email,
         MessageAction: 'SUPPRESS',
         UserAttributes: Object.entries({ email, ...attributes }).map(([Name, Value]) => ({ Name, Value })),
@@ -99,7 +105,7 @@ async function createWithoutPassword(
 /** A login by id or address, as Cognito has it now, or undefined if there is none. */
 export async function findLogin(idOrEmail: string): Promise<Login | undefined> {
   try {
-    return toLogin(await ask(new AdminGetUserCommand({ UserPoolId, Username: idOrEmail })))
+    return toLogin(await ask(new AdminGetUserCommand({ UserPoolId: poolId(), Username: idOrEmail })))
   } catch (error) {
     if (error instanceof UserNotFoundException) return undefined
     throw error
@@ -134,18 +140,18 @@ const ofGoogle = (subject: string) => ({
 export const linkGoogle = (id: string, subject: string) =>
   ask(
     new AdminLinkProviderForUserCommand({
-      UserPoolId,
+      UserPoolId: poolId(),
       DestinationUser: { ProviderName: 'Cognito', ProviderAttributeValue: id },
       SourceUser: ofGoogle(subject),
     }),
   )
 
 export const unlinkGoogle = (subject: string) =>
-  ask(new AdminDisableProviderForUserCommand({ UserPoolId, User: ofGoogle(subject) }))
+  ask(new AdminDisableProviderForUserCommand({ UserPoolId: poolId(), User: ofGoogle(subject) }))
 
 /** Ends what a login may still do at Cognito itself. A token that came by Google cannot ask for it. */
 export const endSessions = (id: string) =>
-  ask(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: id }))
+  ask(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId(), Username: id }))
 
 /** Whether the holder of an account has proved that they read the mail of an address. */
 export async function isOwnAddress({ id, email }: Pick<Login, 'id' | 'email'>): Promise<boolean> {
@@ -156,15 +162,17 @@ export async function isOwnAddress({ id, email }: Pick<Login, 'id' | 'email'>): 
 /** Deletes a login, if it exists. */
 export async function deleteLogin(id: string) {
   try {
-    await ask(new AdminDeleteUserCommand({ UserPoolId, Username: id }))
+    await ask(new AdminDeleteUserCommand({ UserPoolId: poolId(), Username: id }))
   } catch (error) {
     if (!(error instanceof UserNotFoundException)) throw error
   }
 }
 
 /** Disables a login: nothing can be verified or opened with it until it is enabled again. */
-export const disableLogin = (id: string) => ask(new AdminDisableUserCommand({ UserPoolId, Username: id }))
-export const enableLogin = (id: string) => ask(new AdminEnableUserCommand({ UserPoolId, Username: id }))
+export const disableLogin = (id: string) =>
+  ask(new AdminDisableUserCommand({ UserPoolId: poolId(), Username: id }))
+export const enableLogin = (id: string) =>
+  ask(new AdminEnableUserCommand({ UserPoolId: poolId(), Username: id }))
 
 /** Has logins ask for a code too. @throws Problem CONFLICT if no code of the person's app has arrived yet */
 export async function switchOnFactor(id: string) {
@@ -188,7 +196,7 @@ export async function switchOffFactor(id: string) {
 const preferFactor = (id: string, isOn: boolean) =>
   ask(
     new AdminSetUserMFAPreferenceCommand({
-      UserPoolId,
+      UserPoolId: poolId(),
       Username: id,
       SoftwareTokenMfaSettings: { Enabled: isOn, PreferredMfa: isOn },
     }),
@@ -198,7 +206,7 @@ const preferFactor = (id: string, isOn: boolean) =>
 export const keepAddress = (id: string, email: string) =>
   ask(
     new AdminUpdateUserAttributesCommand({
-      UserPoolId,
+      UserPoolId: poolId(),
       Username: id,
       UserAttributes: [
         { Name: 'email', Value: email },
@@ -211,7 +219,7 @@ export const keepAddress = (id: string, email: string) =>
 export async function requestEmailChange(id: string, email: string) {
   const UserAttributes = [{ Name: 'email', Value: email }]
   try {
-    await ask(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: id, UserAttributes }))
+    await ask(new AdminUpdateUserAttributesCommand({ UserPoolId: poolId(), Username: id, UserAttributes }))
   } catch (error) {
     throw error instanceof LimitExceededException ? tooManyCodes() : error
   }

@@ -1,4 +1,5 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
+import { admitGoogle } from '#functions/auth/google.ts'
 import { googleAttributes } from '#shared/people/google-login.ts'
 
 /**
@@ -9,7 +10,6 @@ export async function handler<Event extends PreSignUpTriggerEvent>(event: Event)
   if (event.triggerSource !== 'PreSignUp_ExternalProvider') return event
   // The pool refers to this function, so the stack cannot tell it which pool that is.
   process.env.USER_POOL_ID ??= event.userPoolId
-  const { admitGoogle } = await import('#functions/auth/google.ts')
   const said = (name: keyof typeof googleAttributes) =>
     event.request.userAttributes[googleAttributes[name]] ?? ''
   await admitGoogle(
