@@ -23,8 +23,6 @@ const causes: Readonly<Record<string, string>> = {
   'auth.begin': 'Sends nothing. Holds the address that Google has verified for a minute.',
   'auth.allowGoogle': nobody,
   'auth.removeGoogle': nobody,
-  'auth.switchOnFactor': nobody,
-  'auth.switchOffFactor': nobody,
   'auth.update': `A code to a new address: ${mostToOthers} mails an hour. Until it is verified, the address is free.`,
   'auth.confirmEmail': 'A mail to the address before, which was their own. It needs the code of the new one.',
   'auth.keepEmail': nobody,
