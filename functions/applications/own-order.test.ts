@@ -86,7 +86,7 @@ test('whoever still has to score doesn’t learn an applicant’s order of roles
       (await colleague.calls.decisions.response({ params: { ...params, responseId } })).answer,
       (await reviewing.rows(colleague)).filter((row) => row.responseId === responseId && row.isBlind),
     ]
-    const ids = [responseId, reviewer.id, colleague.id, applicant.id]
+    const ids = [responseId, reviewer.id, colleague.id, applicant.id, applicant.email]
     told.push(ids.reduce((text, id, place) => text.replaceAll(id, `ID${place}`), JSON.stringify(answers)))
   }
   expect(told[1]).toBe(told[0])

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Deciding } from '#local/testing/deciding.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+import { askingOf } from '#local/testing/requests.ts'
 import type { Route } from '#shared/kernel/contract.ts'
 import { routes } from '#shared/routes.ts'
 
@@ -33,9 +34,6 @@ const bodies: Record<string, (applicant: Applicant) => object> = {
   'decisions.answer': () => ({ rsvp: 'accepted' }),
 }
 
-/** These end the session. */
-const skipped = ['auth.signOut', 'auth.signOutEverywhere']
-
 /**
  * Everything that the portal answers this person, route by route, without the parts that only name the person. `given`: bodies and queries
  * for routes that need one.
@@ -47,7 +45,7 @@ export async function everything(
   const answers: Record<string, string> = {}
   for (const { area, name } of entries) {
     const route = `${area}.${name}`
-    if (skipped.includes(route)) continue
+    if (askingOf(area, name)?.endsCaller) continue
     const call = (applicant.calls as unknown as Record<string, Record<string, AnyCall>>)[area]![name]!
     const result = await call({
       params: {

@@ -178,7 +178,7 @@ test('a plan and a release are told once, without a word of who and what', async
   const { lead, params } = deciding
   const { number } = await done(lead.calls.fair.savePlan({ params, body: { plan, seen: 0 } }))
   await publishAll(lead, params.formId, number)
-  expect(await texts()).toEqual([['Fall 2026: a plan was published. A few reviews found somebody.']])
+  expect(await texts()).toEqual([['Fall 2026: a plan was published. A few reviews were assigned.']])
   await deciding.decide(row!, 'denied')
   portal.clock.now = afterDeadline
   await deciding.freeze()

@@ -1,6 +1,6 @@
 import type { ResponseMeta } from '#functions/store/applications/response-meta.ts'
 import type { FormHead } from '#functions/store/forms/forms.ts'
-import type { UserRecord } from '#functions/store/people/user-record.ts'
+import type { Actor } from '#functions/store/records/audited-action.ts'
 import type { ApplicationRole } from '#shared/kernel/application-role.ts'
 import type { UserRole } from '#shared/kernel/user-role.ts'
 
@@ -15,7 +15,7 @@ export interface Caller {
   sessionId: string
   /** Whether they came by Google, without a password. */
   isByGoogle: boolean
-  record: UserRecord
+  record: Actor
   /** Whether they must set up a second factor before they do anything else. */
   needsSecondFactor: boolean
 }

@@ -2,6 +2,7 @@ import type { MiddlewareObj } from 'middy'
 import { setting } from '#functions/setting.ts'
 import { findCallContext } from '#functions/store/applications/call-context.ts'
 import type { UserRecord } from '#functions/store/people/user-record.ts'
+import type { Actor } from '#functions/store/records/audited-action.ts'
 import type { Access } from '#shared/kernel/contract.ts'
 import { FormId, formIdOf, ResponseId } from '#shared/kernel/identifier.ts'
 import { Problem } from '#shared/kernel/problem.ts'
@@ -37,7 +38,7 @@ async function open(
       isByGoogle: isByGoogle(claims),
       role: user.role,
       administers: user.administers,
-      record: user,
+      record: { ...user, ...loginOf(user, claims) },
       needsSecondFactor,
     },
     now,
@@ -61,6 +62,13 @@ const hasFactor = ({ secondFactor }: UserRecord, claims: Claims) =>
   isByGoogle(claims)
     ? setting('GOOGLE_SECOND_STEP') === 'true'
     : secondFactor === true && claims.hasSecondFactor
+
+/** For the records of what the team does. */
+function loginOf({ role }: UserRecord, claims: Claims): Pick<Actor, 'login'> {
+  if (role === 'applicant') return {}
+  if (isByGoogle(claims)) return { login: 'google' }
+  return claims.hasSecondFactor ? { login: 'code' } : {}
+}
 
 const mustHaveFactor = ({ role }: UserRecord) =>
   role === 'super-reviewer' && setting('SECOND_FACTOR') === 'required'

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
+import { localSettings } from '#local/settings.ts'
 import { costOf } from '#local/testing/costs.ts'
+import { done } from '#local/testing/identities.ts'
 import { needsCosts, type Person } from '#local/testing/open-test-portal.ts'
 import { portal, test } from '#local/testing/portal-test.ts'
 import { openReviewing, publishAll, type Reviewing, smallPlan } from '#local/testing/reviewing.ts'
@@ -39,6 +41,21 @@ test('a record says who did what to what, when, and what it was before and after
     },
   ])
   expect(names).toEqual({ [lead.id]: 'Ada Lovelace', recorded: smallForm.semester })
+})
+
+test('a record says how someone on the team had logged in, if not by password alone', async () => {
+  const lead = await portal.person({ role: 'super-reviewer', hasFactor: true })
+  const ways = [{ second_factor: 'false' }, { aud: localSettings.googleClientId }, { second_factor: 'true' }]
+  for (const [index, claims] of ways.entries())
+    await done(
+      lead.callsWith(claims).forms.create({ body: { ...smallForm, id: `by-way-${index}`, isActive: false } }),
+    )
+  const { entries } = await list(reviewing.lead, { by: lead.id })
+  expect(entries.map(({ on, login }) => [on[0], login])).toEqual([
+    ['by-way-2', 'code'],
+    ['by-way-1', 'google'],
+    ['by-way-0', undefined],
+  ])
 })
 
 test('names are the current ones: an erased person has none, and their records stay', async () => {

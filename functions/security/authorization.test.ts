@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, vi } from 'vitest'
+import { localSettings } from '#local/settings.ts'
 import {
   callOf,
   endThem,
@@ -116,6 +117,17 @@ test.each([
       const isOpen = access === 'public' || beforeSecondFactor === true
       expect([`${area}.${name}`, status !== 403], problem.message).toEqual([`${area}.${name}`, isOpen])
     }
+})
+
+test('a login by Google is enough only if the setting counts its second step', async () => {
+  const { callsWith } = await portal.person({ role: 'super-reviewer', hasFactor: true })
+  const { auth, records } = callsWith({ aud: localSettings.googleClientId })
+  vi.stubEnv('SECOND_FACTOR', 'required')
+  expect((await records.list({ query: {} })).status).toBe(403)
+  expect((await auth.me({})).answer.needsSecondFactor).toBe(true)
+  vi.stubEnv('GOOGLE_SECOND_STEP', 'true')
+  expect((await records.list({ query: {} })).status).toBe(200)
+  expect((await callsWith({ second_factor: 'false' }).records.list({ query: {} })).status).toBe(403)
 })
 
 const later = () => Math.floor(portal.clock.now.getTime() / 1_000) + 60

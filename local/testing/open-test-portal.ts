@@ -95,9 +95,9 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
     if (role !== 'applicant') await giveRole(id, role)
     if (given.administers) await giveRoles(id, given.administers)
     if (given.hasFactor) await giveFactor(id)
-    const own = { ...claimsOf(id, isVerified), ...(given.hasFactor && { second_factor: 'true' }) }
+    const factor = given.hasFactor && { second_factor: 'true' }
     const callsWith = (claims: Record<string, unknown>) =>
-      callsAs(portal, { ...own, ...asClaims(claims as never) })
+      callsAs(portal, { ...claimsOf(id, isVerified), ...factor, ...asClaims(claims as never) })
     return { id, email, calls: callsWith({}), callsWith }
   }
 

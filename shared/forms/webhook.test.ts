@@ -36,6 +36,6 @@ test('a notice says a few for one and two, and nothing for none', () => {
   )
   expect(notices.day('Fall 2026', { submitted: 0, late: 0, withoutTime: 0 })).toBeUndefined()
   expect(notices.plan('Fall 2026', 'interview', 1)).toBe(
-    'Fall 2026: a plan was published. A few interviews found somebody.',
+    'Fall 2026: a plan was published. A few interviews were assigned.',
   )
 })

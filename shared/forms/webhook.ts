@@ -59,6 +59,6 @@ export const notices = {
     return lines.length > 0 ? [semester, ...lines.map((line) => `- ${sentence(line)}`)].join('\n') : undefined
   },
   plan: (semester: string, kind: AssignmentKind, assigned: number) =>
-    `${semester}: a plan was published. ${sentence(roughly(assigned, kind))} found somebody.`,
+    `${semester}: a plan was published. ${sentence(roughly(assigned, kind))} were assigned.`,
   released: (semester: string) => `${semester}: decisions are released.`,
 }

@@ -226,6 +226,8 @@ export const RecordEntry = z.object({
   after: z.optional(z.unknown()),
   /** The saved scenario from which decisions were staged. */
   scenario: z.optional(z.string()),
+  /** How someone on the team had logged in, if not by password alone. */
+  login: z.optional(z.enum(['code', 'google'])),
   at: z.string(),
   /** Before and after were left out: the caller may not know them (yet). */
   isWithheld: z.boolean(),

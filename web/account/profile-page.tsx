@@ -39,8 +39,11 @@ export default function ProfilePage() {
       </header>
       {session.status === 'signed-in' && session.needsSecondFactor && (
         <Notice>
-          Super reviewers see everything, so your login takes a second factor. Set it up below, then log in
-          with it. Until then you see only your profile.
+          Super reviewers see everything, so your login takes a second factor.{' '}
+          {user.secondFactor
+            ? 'Log out, then log in with your password and a code.'
+            : 'Set it up below, then log in with it.'}{' '}
+          Until then you see only your profile.
         </Notice>
       )}
       <MailStopNotice email={user.email} mailStop={user.mailStop} />

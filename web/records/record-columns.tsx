@@ -26,7 +26,7 @@ const shownAtFirst = 3
 export const recordColumns = (names: Names, { open, toggle }: Open): readonly Column<Line>[] => {
   const shownOf = ({ id, on }: Line) => (open.has(id) ? on.length : Math.min(on.length, shownAtFirst))
   return [
-    { id: 'by', head: 'Who', cell: ({ by }) => <Who by={by} name={names[by]} />, className: styles.who },
+    { id: 'by', head: 'Who', cell: (line) => <Who {...line} name={names[line.by]} />, className: styles.who },
     { id: 'what', head: 'What', cell: ({ what }) => actionWords(what) },
     {
       id: 'on',
@@ -84,10 +84,15 @@ export const recordColumns = (names: Names, { open, toggle }: Open): readonly Co
   ]
 }
 
-const Who = ({ by, name }: { by: string; name: string | undefined }) => (
-  <Link to={{ search: searchOf(recordList, { by }) }} title="Only what this person did">
-    {name ?? <Gone id={by}>Former member</Gone>}
-  </Link>
+const logins = { code: 'with a code', google: 'by Google' }
+
+const Who = ({ by, login, name }: Pick<Line, 'by' | 'login'> & { name: string | undefined }) => (
+  <>
+    <Link to={{ search: searchOf(recordList, { by }) }} title="Only what this person did">
+      {name ?? <Gone id={by}>Former member</Gone>}
+    </Link>
+    {login && <p className="muted small">Logged in {logins[login]}</p>}
+  </>
 )
 
 /** One line for each of several things; numbered where the lines of two cells belong together. */

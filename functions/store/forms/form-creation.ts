@@ -36,8 +36,8 @@ interface Creation {
   what?: 'form.create' | 'form.by-deployment'
 }
 
-/** Ids that no form can have: `/forms/active`, `/decisions/own/…`, `/messages/own/…` and `/fair/unfinished` are calls of their own, so the form's would not be found. */
-const reserved: readonly string[] = ['active', 'own', 'unfinished']
+/** Ids that no form can have: `/forms/active`, `/decisions/own/…`, `/messages/own/…`, `/fair/unfinished` and `/fair/takers` are calls of their own, so the form's would not be found. */
+const reserved: readonly string[] = ['active', 'own', 'unfinished', 'takers']
 
 /**
  * Creates a form; a repeated call finds it. Where another form is active, that one stays, and the new one is not active.

@@ -42,8 +42,11 @@ const stateOf = async ({ formId, id }: StoredMessage) => (await store.findMessag
 
 const send = async (message: StoredMessage, to: 'sending' | 'waiting') =>
   isWritten(store.sendMessage({ message, by: await actor(), summary, now: portal.clock.now }, to))
-const end = async (message: StoredMessage, to: 'sending' | 'discarded') =>
-  isWritten(store.endWaiting({ message, by: await actor(), summary, now: portal.clock.now }, to))
+const asStored = async ({ formId, id }: StoredMessage) => (await store.findMessage(formId, id))!
+const end = async (given: StoredMessage, to: 'sending' | 'discarded') => {
+  const message = await asStored(given)
+  return isWritten(store.endWaiting({ message, by: await actor(), summary, now: portal.clock.now }, to))
+}
 
 test('a message is sent with the recipients of the call that wrote it last', async () => {
   const first = messageOf()
@@ -109,7 +112,12 @@ test('a message’s record names its one recipient, or its form', async () => {
       [store.sendMessage, 'waiting'],
       [store.endWaiting, 'discarded'],
     ] as const) {
-      const moving = { message, by: await personOf(by.id), summary, now: portal.clock.now }
+      const moving = {
+        message: await asStored(message),
+        by: await personOf(by.id),
+        summary,
+        now: portal.clock.now,
+      }
       await does(moving, to as never)
     }
   }

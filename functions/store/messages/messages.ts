@@ -232,7 +232,7 @@ export const endWaiting = ({ message, by, summary, now }: Moving, to: 'sending' 
       {
         update: messageKey(message.formId, message.id),
         change: expression`SET #state = ${to}`,
-        condition: expression`#state = ${message.state}`,
+        condition: expression`#state = ${message.state} AND #state IN (${'waiting'}, ${'planned'}, ${'held'})`,
       },
       ...(to === 'sending' ? [fanOut(message, now)] : []),
     ],

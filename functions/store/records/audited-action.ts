@@ -1,5 +1,5 @@
 import { Problem } from '#shared/kernel/problem.ts'
-import type { RecordKind } from '#shared/records/record.ts'
+import type { RecordEntry, RecordKind } from '#shared/records/record.ts'
 import { UserRecord, userKey } from '../people/user-record.ts'
 import { reasonOf } from '../reasons.ts'
 import { ConditionFailed } from '../table/condition-failed.ts'
@@ -22,6 +22,9 @@ export interface AuditedAction {
   at: Date
 }
 
+/** Someone with the way they logged in, which is not stored with them. */
+export type Actor = UserRecord & Pick<RecordEntry, 'login'>
+
 type WritesFor = (actor: UserRecord) => readonly Write[] | Promise<readonly Write[]>
 
 /**
@@ -29,7 +32,7 @@ type WritesFor = (actor: UserRecord) => readonly Write[] | Promise<readonly Writ
  * has just changed, or the account was just deactivated. Each retry reads the person's record again and computes the writes again.
  * @throws ConditionFailed with a failure for each write of `writesFor`; Problem FORBIDDEN if the person no longer has the right
  */
-export const act = (actor: UserRecord, action: AuditedAction, writesFor: WritesFor): Promise<void> =>
+export const act = (actor: Actor, action: AuditedAction, writesFor: WritesFor): Promise<void> =>
   carryOut(actor, action, checkOf, writesFor)
 
 /**
@@ -38,7 +41,7 @@ export const act = (actor: UserRecord, action: AuditedAction, writesFor: WritesF
  * @throws as above
  */
 export const actOnOwnRecord = (
-  actor: UserRecord,
+  actor: Actor,
   action: AuditedAction,
   writesFor: WritesFor,
   change?: Expression,
@@ -58,11 +61,7 @@ export const actOnOwnRecord = (
  * The same as `act`, tried once, for a caller that reads again before it tries again: of many who want one thing, all but one then learn
  * at once that it is gone. False if nothing was written. @throws Problem FORBIDDEN
  */
-export async function actOnce(
-  actor: UserRecord,
-  action: AuditedAction,
-  writesFor: WritesFor,
-): Promise<boolean> {
+export async function actOnce(actor: Actor, action: AuditedAction, writesFor: WritesFor): Promise<boolean> {
   try {
     if (await isDone(actor, action, checkOf, writesFor)) return true
     await stillActing(actor)
@@ -80,7 +79,7 @@ const isStill = ({ role }: UserRecord) => expression`#state = ${'active'} AND #r
 type OnActor = (actor: UserRecord) => Write
 
 async function carryOut(
-  actor: UserRecord,
+  actor: Actor,
   action: AuditedAction,
   onActor: OnActor,
   writesFor: WritesFor,
@@ -98,7 +97,7 @@ const triesOfAction = 12
 
 /** False if others were writing at that moment, or the person's record was outdated. @throws ConditionFailed */
 async function isDone(
-  actor: UserRecord,
+  actor: Actor,
   action: AuditedAction,
   onActor: OnActor,
   writesFor: WritesFor,
@@ -114,17 +113,17 @@ async function isDone(
   }
 }
 
-async function stillActing({ id, role }: UserRecord): Promise<UserRecord> {
+async function stillActing({ id, role, login }: Actor): Promise<Actor> {
   const { success, data } = UserRecord.safeParse(await getItem(userKey(id)))
   if (!success || data.state !== 'active' || data.role !== role) throw noLonger()
-  return data
+  return login ? { ...data, login } : data
 }
 
 /** Says that a person who could do this a moment ago cannot do it any more. */
 export const noLonger = () => new Problem('FORBIDDEN', 'You can no longer do this.')
 
-function recordOf({ id }: UserRecord, { at, reason, ...action }: AuditedAction): [Write, ...Write[]] {
-  const entry = { ...action, on: [...action.on], by: id, at: at.toISOString() }
+function recordOf({ id, login }: Actor, { at, reason, ...action }: AuditedAction): [Write, ...Write[]] {
+  const entry = { ...action, ...(login && { login }), on: [...action.on], by: id, at: at.toISOString() }
   const record = appended(entry)
   return [record, ...(reason === undefined ? [] : [reasonOf(entry, record.put.sk, reason)])]
 }

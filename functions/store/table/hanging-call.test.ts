@@ -23,6 +23,6 @@ test('every AWS client gives a call up after a time', () => {
   const clients = sources.filter((source) =>
     /new (DynamoDB|S3|SESv2|CognitoIdentityProvider)Client\(/.test(source),
   )
-  expect(clients).toHaveLength(4)
+  expect(clients).toHaveLength(5)
   for (const client of clients) expect(client).toMatch(/Client\(.*givesUpAfter\(\d+_000[,)]/)
 })

@@ -151,6 +151,8 @@ test('a person who is lost comes back without sessions, and with what was taken 
   expect(find(after([...without(isLost), record]), profile(id))).toMatchObject({ role: 'applicant' })
   const ended = { ...record, what: 'user.deactivate' }
   expect(find(after([...without(isLost), ended]), profile(id))).toMatchObject({ state: 'deactivated' })
+  const off = { ...record, what: 'second-factor.off' }
+  expect(find(after([...without(isLost), off]), profile(id))).not.toHaveProperty('secondFactor')
 })
 
 test('an invitation that was withdrawn stays so', () => {

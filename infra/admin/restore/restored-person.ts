@@ -2,6 +2,7 @@ import type { Item } from '#functions/store/table/item.ts'
 import { without } from './without.ts'
 
 const ofRoles = ['role.by-deployment', 'user.change-roles', 'invitation.accept']
+const ofFactor = ['second-factor.off', 'second-factor.by-deployment']
 const withRole = ['preferences', 'mostReviews', 'administers', 'lastActive', 'promotedBy', 'promotedAt']
 
 /**
@@ -10,7 +11,8 @@ const withRole = ['preferences', 'mostReviews', 'administers', 'lastActive', 'pr
  */
 export function restoredPerson(before: Item, changedSince: (userId: string) => Set<string>, now: Date): Item {
   const changes = changedSince(String(before.id))
-  const person = without(before, 'newEmail', 'emailAt', 'invitation')
+  const isOff = ofFactor.some((what) => changes.has(what))
+  const person = without(before, 'newEmail', 'emailAt', 'invitation', ...(isOff ? ['secondFactor'] : []))
   return {
     ...(ofRoles.some((what) => changes.has(what)) ? asApplicant(person) : person),
     ...(before.calendar ? { calendar: null } : {}),

@@ -45,7 +45,7 @@ test('answers say how seats fill, and the next on the waitlist is offered a plac
   await answer(ben, 'declined')
   await open()
   await sees(/1 offer without an answer, until \w{3}, \w{3} \d+\./)
-  await sees('1 of 2 seats are filled; 1 person declined, and 1 of their places has somebody next')
+  await sees('1 of 2 seats are filled; 1 person declined, and 1 of those places has someone next')
   await button('Copy 1 email')
   expect((await find('link', 'Remind 1...')).getAttribute('href')).toContain('?to=offers-open')
 

@@ -93,7 +93,7 @@ test('answers say by role how the seats fill, and who is next', () => {
     { id: 'designer', seats: 0, yes: 0, no: 0, open: 0, expired: 0, alsoAccepted: [], next: 'Designer' },
   ])
   expect(seatsWords(lines)).toBe(
-    '1 of 9 seats are filled; 1 person declined, and 1 of their places has somebody next on the waitlist.',
+    '1 of 9 seats are filled; 1 person declined, and 1 of those places has someone next on the waitlist.',
   )
   expect(seatsWords(answersByRole(released, ['designer'], { designer: 1 }))).toBe('0 of 1 seat is filled.')
 })

@@ -101,7 +101,7 @@ export const answersByRole = (
 const sumOf = (lines: readonly RoleAnswers[], part: (line: RoleAnswers) => number) =>
   lines.reduce((sum, line) => sum + part(line), 0)
 
-/** '37 of 81 seats are filled; 3 people declined, and 2 of their places have somebody next on the waitlist.' */
+/** '37 of 81 seats are filled; 3 people declined, and 2 of those places have someone next on the waitlist.' */
 export function seatsWords(lines: readonly RoleAnswers[]): string {
   const [seats, yes, no] = [
     sumOf(lines, (each) => each.seats),
@@ -111,7 +111,7 @@ export function seatsWords(lines: readonly RoleAnswers[]): string {
   const filled = `${grouped(yes)} of ${counted(seats, 'seat')} ${seats === 1 ? 'is' : 'are'} filled`
   if (no === 0) return `${filled}.`
   const next = sumOf(lines, (each) => Math.min(each.no, each.waiting.length))
-  const places = next === 1 ? '1 of their places has' : `${grouped(next)} of their places have`
-  const rest = next > 0 ? `, and ${places} somebody next on the waitlist` : ''
+  const places = next === 1 ? '1 of those places has' : `${grouped(next)} of those places have`
+  const rest = next > 0 ? `, and ${places} someone next on the waitlist` : ''
   return `${filled}; ${counted(no, 'person', 'people')} declined${rest}.`
 }
