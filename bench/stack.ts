@@ -14,7 +14,7 @@ export function measureStack(): Finding[] {
   const counts = templates.map((text) => Object.keys((JSON.parse(text) as { Resources: object }).Resources))
   const sizes = templates.map((text) => text.length / 1_000)
   return [
-    { measure: 'resources of all stacks', value: counts.flat().length, goal: { must: 260, aim: 200 } },
-    { measure: 'the largest template', value: Math.max(...sizes), unit: 'kB', goal: { must: 300, aim: 200 } },
+    { measure: 'resources of all stacks', value: counts.flat().length, goal: { must: 300, aim: 200 } },
+    { measure: 'the largest template', value: Math.max(...sizes), unit: 'kB', goal: { must: 340, aim: 200 } },
   ]
 }

@@ -9,7 +9,7 @@ import {
   Stats,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
-import { CfnLogGroup, CfnQueryDefinition } from 'aws-cdk-lib/aws-logs'
+import { CfnLogGroup, CfnQueryDefinition, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { aclMetric } from './firewall.ts'
 
@@ -25,9 +25,15 @@ const savedQueries = {
     'filter @message like /mail-late|mail-given-up/ | fields @timestamp, kind, tries, sending',
 }
 
-/** What an admin looks at: one dashboard, and queries over all logs of the stack. Both are free. */
+interface LookIntoProps {
+  rest: RestApi
+  /** The log of the mailing function. */
+  mailLog: ILogGroup
+}
+
+/** What an admin looks at: one dashboard, and queries over the logs of the stack. Both are free. */
 export class LookInto extends Construct {
-  constructor(scope: Construct, id: string, { rest }: { rest: RestApi }) {
+  constructor(scope: Construct, id: string, { rest, mailLog }: LookIntoProps) {
     super(scope, id)
     const { stackName } = Stack.of(this)
     const logs = Stack.of(this)
@@ -37,7 +43,7 @@ export class LookInto extends Construct {
       new CfnQueryDefinition(this, name.replaceAll(' ', ''), {
         name: `${stackName}/${name}`,
         queryString,
-        logGroupNames: logs.map(({ ref }) => ref),
+        logGroupNames: name === 'Mails not sent' ? [mailLog.logGroupName] : logs.map(({ ref }) => ref),
       })
     const own = (metricName: string, statistic: string = Stats.SUM) =>
       new Metric({ namespace: stackName, metricName, statistic })

@@ -95,7 +95,7 @@ export class PortalStack extends Stack {
     this.publish(attestation)
     this.tell()
     endProviderLog(this)
-    new LookInto(this, 'LookInto', { rest: this.api.rest })
+    new LookInto(this, 'LookInto', { rest: this.api.rest, mailLog: this.outbox.lambda.logGroup })
     if (props.settings.tracing) trace(this, this.api.rest)
   }
 

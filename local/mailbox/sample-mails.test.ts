@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { portal, test } from '#local/testing/portal-test.ts'
 
 /** What the outbox does without a mail. */
-const jobs = /^(all-.*|note|plan|scheduled-release|ended-interviews|left-interviewers)$/
+const jobs =
+  /^(all-.*|note|plan|planned-message|(daily-)?notice|scheduled-release|ended-interviews|left-interviewers)$/
 
 test('every mail that the portal can write has a sample', async () => {
   const { Outgoing } = await import('#functions/store/table/outbox.ts')

@@ -47,6 +47,7 @@ const head = FormHead.parse({
   phase: 'open',
   lettersRev: 0,
   rubrics: {},
+  labels: {},
 })
 const to = { id: 'priya', email: 'priya@example.edu', firstName: 'Priya', lastName: 'Nair' }
 const maya = { id: 'maya', email: 'maya@example.edu', firstName: 'Maya', lastName: 'Okafor' }

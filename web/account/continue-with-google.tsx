@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Path } from 'react-router-dom'
 import { auth } from '#shared/people/auth-routes.ts'
 import { client } from '#web/api/client.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { siteConfigQuery } from '#web/api/site-config.ts'
 import { RunButton } from '#web/kit/ui/run-button.tsx'
 import { claimsOf, storedClient, storedToken } from '#web/session/stored-session.ts'
@@ -38,7 +39,7 @@ export function ContinueWithGoogle({
 
 /** The server takes a login of the last five minutes for a proof. Someone who has just come back from Google need not prove more. */
 export const isJustBack = () =>
-  Date.now() / 1_000 - (claimsOf(storedToken() ?? 'e30.e30').auth_time ?? 0) < 240
+  serverNow().getTime() / 1_000 - (claimsOf(storedToken() ?? 'e30.e30').auth_time ?? 0) < 240
 
 /** Did the person who is logged in come by Google? */
 export function useIsByGoogle() {
