@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
-import { testPassword } from '#local/testing/open-test-portal.ts'
 import { openApplying, why } from './applying-journeys.ts'
+import { header } from './take-token.ts'
 
 /** Shared by the journeys of a file about the security check: those of applications, and tokens. */
 export function openAttesting() {
@@ -49,19 +49,11 @@ export function openAttesting() {
   }
 }
 
-/** The header with the token, and the calls that save. */
-export const header = 'x-aws-waf-token'
+/** The calls that save. */
 export const saves = '**/application/save/**'
 
 /** Sends a call with another token, or with none, whatever the page wanted. */
 export const withToken = (token: string | undefined) => async (route: Route) => {
   const { [header]: _, ...headers } = await route.request().allHeaders()
   await route.continue({ headers: { ...headers, ...(token && { [header]: token }) } })
-}
-
-export async function fillSignUp(page: Page, email: string) {
-  await page.getByLabel('First name').fill('Grace')
-  await page.getByLabel('Last name').fill('Hopper')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(testPassword)
 }

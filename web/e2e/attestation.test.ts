@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { firewallRefusal } from '#shared/kernel/firewall-refusal.ts'
 import { isSaved, saveBar, why } from './applying-journeys.ts'
-import { fillSignUp, header, openAttesting, saves, withToken } from './attestation-journeys.ts'
+import { openAttesting, saves, withToken } from './attestation-journeys.ts'
+import { fillSignUp, header } from './take-token.ts'
 
 const { journeys, person, formPath, openAttested, storedWhy, listen, tokenOf, forged, keepToken } =
   openAttesting()

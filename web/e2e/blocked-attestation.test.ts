@@ -2,7 +2,8 @@ import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { securityCheckMissing } from '#shared/kernel/firewall-refusal.ts'
 import { isSaved, saveBar, why } from './applying-journeys.ts'
-import { fillSignUp, header, openAttesting } from './attestation-journeys.ts'
+import { openAttesting } from './attestation-journeys.ts'
+import { fillSignUp, header } from './take-token.ts'
 
 const { journeys, form, person, formPath, storedWhy, listen } = openAttesting()
 

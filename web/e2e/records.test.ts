@@ -79,7 +79,7 @@ test('filters are kept in the address, and links lead to their subjects', async 
 test('an end before the beginning is reported at its field, and nothing is fetched', async () => {
   const page = await journeys.visitAs(lead, path)
   await shows(page, 50)
-  await page.getByLabel('From').fill('2026-11-20')
+  await page.getByLabel('From', { exact: true }).fill('2026-11-20')
   await page.getByLabel('To', { exact: true }).fill('2026-11-10')
   await page.getByRole('button', { name: 'Show' }).click()
   const invalid = page.locator('input:invalid:focus')

@@ -142,7 +142,7 @@ test('what someone removes at that moment does not come back', async () => {
   const review = await reviewed({})
   const earlier = earlierKey(review.assignment, 1)
   const erasing = () => erase(review.responseId, review.applicant)
-  await expect(interleave(() => table.removeItem(earlier), erasing, 2)).rejects.toThrow()
+  await expect(interleave(() => table.removeItem(earlier), erasing, 3)).rejects.toThrow()
   await erase(id, applicant)
   await erasing()
   for (const key of [row, earlier]) expect(await table.getItem(key)).toBeUndefined()
