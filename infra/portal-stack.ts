@@ -76,7 +76,9 @@ export class PortalStack extends Stack {
       // CloudFormation passes the stack's own tags to resources that the CDK cannot tag.
       tags,
     })
-    for (const [name, value] of Object.entries(tags)) Tags.of(this).add(name, value)
+    // CloudFormation's published schema knows no tags of dashboards.
+    const excludeResourceTypes = ['AWS::CloudWatch::Dashboard']
+    for (const [name, value] of Object.entries(tags)) Tags.of(this).add(name, value, { excludeResourceTypes })
     this.props = props
     this.topic = alarmEmail ? alarmTopic(this, 'AlarmTopic', alarmEmail) : undefined
     this.deadLetters = deadLetters(this, 'DeadLetters')
