@@ -76,9 +76,7 @@ export class PortalStack extends Stack {
       // CloudFormation passes the stack's own tags to resources that the CDK cannot tag.
       tags,
     })
-    // CloudFormation's published schema knows no tags of dashboards.
-    const excludeResourceTypes = ['AWS::CloudWatch::Dashboard']
-    for (const [name, value] of Object.entries(tags)) Tags.of(this).add(name, value, { excludeResourceTypes })
+    for (const [name, value] of Object.entries(tags)) Tags.of(this).add(name, value)
     this.props = props
     this.topic = alarmEmail ? alarmTopic(this, 'AlarmTopic', alarmEmail) : undefined
     this.deadLetters = deadLetters(this, 'DeadLetters')

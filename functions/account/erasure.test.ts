@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
-import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, vi } from 'vitest'
 import { localSettings } from '#local/settings.ts'
 import { type Person } from '#local/testing/open-test-portal.ts'
@@ -14,11 +13,7 @@ import { read, reopen, submit, write } from '#local/testing/written-review.ts'
 import { savedOutcome } from '#shared/fair/saved-scenario.ts'
 import type { Assignment } from '#shared/reviews/assignment.ts'
 
-/** The time of this computer, but never earlier than before: a clock that is set back would leave an erasure for later. */
-let latest = 0
-const now = () => new Date((latest = Math.max(latest, Date.now())))
-
-const test = onPortal.extend('portalOptions', { scope: 'file' }, { now })
+const test = onPortal.extend('portalOptions', { scope: 'file' }, { now: () => new Date() })
 
 let reviewing: Reviewing
 test.beforeAll(async () => {
@@ -98,7 +93,7 @@ async function reviewed(
   return { done: done!, open: open! }
 }
 
-const runAt = async (minutesLater = 0, from = now().getTime()) => {
+const runAt = async (minutesLater = 0, from = Date.now()) => {
   const { handler } = await import('#functions/events/erasure.ts')
   await handler({ time: new Date(from + minutesLater * 60_000).toISOString() })
   await portal.stream.settled()
@@ -394,6 +389,8 @@ test('an erasure that is killed before any request and repeated has the same res
   expect(survived).toBeGreaterThan(20)
 })
 
+type Send = (...given: unknown[]) => unknown
+
 const onlyReads = /^(?:Get|BatchGet|TransactGet|Query|Scan|List|Head|AdminGet|AdminList)/
 
 /**
@@ -405,12 +402,15 @@ async function runUntil(most: number): Promise<boolean> {
   let isDead = false
   // The stream continues as well, and reports that it was interrupted.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  for (const { prototype } of [DynamoDBDocumentClient, S3Client, CognitoIdentityProviderClient]) {
-    const send = Reflect.get(prototype, 'send') as (...given: unknown[]) => unknown
-    vi.spyOn(prototype, 'send').mockImplementation(function (this: unknown, ...given: unknown[]) {
+  const { documentClient } = await import('#functions/store/table/table.ts')
+  const { client } = await import('#functions/auth/user-pool.ts')
+  // Of two clients the object itself, which has a method of its own once another test file of this process has watched it.
+  for (const sender of [documentClient, client, S3Client.prototype] as { send: Send }[]) {
+    const { send } = sender
+    vi.spyOn(sender, 'send').mockImplementation(function (this: unknown, ...given: unknown[]) {
       if (!onlyReads.test(given[0]!.constructor.name) && changes++ >= most) isDead = true
-      return isDead ? (Promise.reject(new Error('killed')) as never) : (send.apply(this, given) as never)
-    } as never)
+      return isDead ? Promise.reject(new Error('killed')) : send.apply(this, given)
+    })
   }
   const isDone = await runAt().then(
     () => true,

@@ -48,6 +48,8 @@ async function restoredTable(name: string, items: readonly Item[]) {
   return name
 }
 
+const second = () => Math.floor(Date.now() / 1_000)
+
 test('says first what it would change, then makes a backup and brings it back', async () => {
   await portal.register('other@example.edu')
   const id = await portal.register('lost@example.edu')
@@ -70,6 +72,9 @@ test('says first what it would change, then makes a backup and brings it back', 
   const backup = /Backup of the live table: (.*)/.exec(output)![1]!
   expect((await restore(backup)).output).toContain('There is nothing to write.')
   rmSync(backup, { recursive: true })
+  // A login of the same second counts as one from before.
+  const ended = second()
+  await expect.poll(second).toBeGreaterThan(ended)
   const call = await portal.logIn('lost@example.edu')
   expect(await call('GET', '/auth/me')).toMatchObject({ id, role: 'applicant' })
 })

@@ -18,7 +18,8 @@ export const start = '2026-10-01T12:00:00.000Z'
 export const test = base
   .extend('portalOptions', { scope: 'file' }, {} as Partial<PortalOptions>)
   .extend('portal', { scope: 'file', auto: true }, async ({ portalOptions }, { onCleanup }) => {
-    portal = await openTestPortal(portalOptions)
+    // No minute's tick by itself: it would do in the middle of a long test what the test is about to do.
+    portal = await openTestPortal({ isTicking: false, ...portalOptions })
     onCleanup(async () => {
       const unknown = await unknownItems()
       await portal.close()
