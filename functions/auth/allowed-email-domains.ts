@@ -8,9 +8,11 @@ const domains = setting('ALLOWED_EMAIL_DOMAINS')
   .filter(Boolean)
 
 export const allowedEmailDomains = {
+  has: (email: string) => isAllowedEmail(email, domains),
+
   /** @throws Problem INVALID, naming the domains that this chapter accepts */
   check(email: string) {
-    if (!isAllowedEmail(email, domains))
+    if (!allowedEmailDomains.has(email))
       throw new Problem('INVALID', `Please use an email address at ${domains.join(' or ')}.`)
   },
 }

@@ -36,7 +36,7 @@ export async function admitGoogle(account: GoogleAccount, now: Date) {
   await (login?.isVerified ? linkKnown(login, subject, now) : linkNew(account, now))
 }
 
-/** Whoever has the address now need not be who linked their Google account: the address may have changed hands. */
+/** The address may have changed hands, so its present owner need not be the one who linked a Google account. */
 async function linkKnown(login: Login, subject: string, now: Date) {
   if (login.google && login.google !== subject) refuse('GOOGLE_OTHER')
   const [record] = await findPeople([login.id])
@@ -46,7 +46,7 @@ async function linkKnown(login: Login, subject: string, now: Date) {
 }
 
 async function linkNew({ subject, email, firstName, lastName }: GoogleAccount, now: Date) {
-  if (!isAllowed(email)) refuse('GOOGLE_DOMAIN')
+  if (!allowedEmailDomains.has(email)) refuse('GOOGLE_DOMAIN')
   const claim = await claimEmail(email, now)
   try {
     if (!(await clearAddress(email, claim.userId, now))) refuse('GOOGLE_OTHER')
@@ -55,15 +55,6 @@ async function linkNew({ subject, email, firstName, lastName }: GoogleAccount, n
     await linkGoogle(id ?? refuse('GOOGLE_OTHER'), subject)
   } finally {
     await releaseEmail(claim)
-  }
-}
-
-function isAllowed(email: string) {
-  try {
-    allowedEmailDomains.check(email)
-    return true
-  } catch {
-    return false
   }
 }
 
