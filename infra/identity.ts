@@ -78,7 +78,7 @@ export class Identity extends Construct {
         requireSymbols: true,
         tempPasswordValidity: Duration.days(1),
       },
-      // Whoever wants it. Whether a super reviewer must have it is the portal's own rule (functions/http/identify-caller.ts).
+      // For anyone who wants it. Whether a super reviewer must have it is the portal's own rule (functions/http/identify-caller.ts).
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },
       accountRecovery: AccountRecovery.EMAIL_ONLY,

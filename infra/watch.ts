@@ -52,7 +52,7 @@ const period = Duration.minutes(5)
 /**
  * Up to eleven alarms on twenty metrics. Ten metrics are free, the others cost $0.10 a month each (https://aws.amazon.com/cloudwatch/pricing/).
  * `.github/workflows/daily.yml` also takes a token in a browser each day. It calls nothing: bot control would have to let it in by a header, and
- * whoever had that would need no token.
+ * anyone who had that would need no token.
  * The alarms about functions cover all functions of the account in this region. Each alarm names the part of infra/operations.md that
  * says what to do.
  */

@@ -86,7 +86,7 @@ test('tokens of the team say whether a login takes a code; applicants cost nothi
   expect(await claimOf(applicant)).toBeUndefined()
 })
 
-/** What Cognito does for whoever holds an access token. */
+/** What Cognito does for the holder of an access token. */
 const atCognito: Readonly<Record<string, (AccessToken: string) => Promise<unknown>>> = {
   'give the account another app': (AccessToken) =>
     portal.cognito.call('AssociateSoftwareToken', { AccessToken }),

@@ -6,7 +6,7 @@ import { getItem } from '#functions/store/table/table.ts'
 
 const pool = new CognitoIdentityProviderClient(givesUpAfter(2_000))
 
-/** With it, whoever holds an access token can change the account at Cognito itself. */
+/** With it, anyone who holds an access token can change the account at Cognito itself. */
 const accountScope = 'aws.cognito.signin.user.admin'
 
 /**

@@ -55,7 +55,7 @@ function namedIn(params: Partial<Record<string, string>>) {
 
 /**
  * Both count: with the record's, every live session began with a code, since setting it up ended the others. The token's is the user pool's
- * own word, where whoever holds an access token can switch it off without the portal. Google is asked for no code: a setting says whether its
+ * own word, where anyone who holds an access token can switch it off without the portal. Google is asked for no code: a setting says whether its
  * own second step counts.
  */
 const hasFactor = ({ secondFactor }: UserRecord, claims: Claims) =>

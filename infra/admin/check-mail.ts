@@ -22,7 +22,7 @@ export async function checkMail({ ses, cloudFormation }: Clients, settings: Sett
   ])
 }
 
-/** Only one makes an identity, and whoever made it must keep it in its template. */
+/** Only one makes an identity, and the one that made it must keep it in its template. */
 const checkMaker = (
   client: Client,
   made: () => Promise<string | undefined>,

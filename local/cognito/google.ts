@@ -9,7 +9,7 @@ import type { Pool } from './pool.ts'
 const codeLasts = 5 * 60_000
 const cookieLasts = 3_600
 
-/** What Google says about whoever is logged in there. */
+/** What Google says about the person who is logged in there. */
 const googleAccount = z.object({
   sub: z.string(),
   email: z.string(),

@@ -38,7 +38,7 @@ function slotOf(booking: Item, live: Items, copy: Items): string | undefined {
   return live.of('bookings').some((other) => other.slotId === slotId) ? undefined : slotId
 }
 
-/** A lost slot, booked by whoever's booking names it now, and by nobody else. */
+/** A lost slot, booked by the person whose booking names it now, and by nobody else. */
 export function restoredSlot(before: Item, world: World): Item {
   const slot = without(before, 'booked')
   const { live, copy } = world

@@ -29,7 +29,7 @@ const never: Back = () => undefined
 const responseOf = ({ pk }: Item) => pk.slice('RESPONSE#'.length)
 const metaOf = (item: Item, { either }: World) => either(metaKey(responseOf(item)))
 
-/** What is the copy's way to bring back each kind. Whoever adds a kind decides it here. */
+/** What is the copy's way to bring back each kind. If you add a kind, decide it here. */
 export const rules: Record<ItemKind, Rule> = {
   'entries of the outbox': { back: asSent },
   erasures: { back: asItIs },
@@ -157,7 +157,7 @@ function isOnTeam(userId: string, { person }: World) {
   return found?.state === 'active' && found.role !== 'applicant'
 }
 
-/** Whoever was unassigned since stays so: the row says who reads it. */
+/** Someone who was unassigned since stays so: the row says who reads it. */
 function isAssigned(item: Item, world: World): boolean {
   const [, kind, role, reviewerId] = item.sk.split('#') as [
     string,
